@@ -1,0 +1,37 @@
+"""What happened, as the log, the animation, the sound and the screen reader tell it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """The sort of an event, the same in every game."""
+
+    MOVED = "moved"
+    PLACED = "placed"
+    TAKEN = "taken"
+    SWEPT = "swept"
+    CAPTURED = "captured"
+    SCORED = "scored"
+    HOME = "home"
+    ROLLED = "rolled"
+    SWAPPED = "swapped"
+    DRAWN = "drawn"
+    CHOSEN = "chosen"
+    PASSED = "passed"
+    SKIPPED = "skipped"
+    LOST_TURN = "lost-turn"
+    REVEALED = "revealed"
+    LAST_ROUND = "last-round"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened. `words` names a message of the game, told with the seat and the arguments."""
+
+    kind: Kind
+    words: str
+    seat: int | None = None
+    args: Mapping[str, str | int] = field(default_factory=dict)

@@ -1,0 +1,156 @@
+"""A game with its number of seats and its options: what can be known before it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ziggurat import games
+from ziggurat.errors import BadChoice, ImpossiblePosition, Unreadable
+from ziggurat.facts import Facts, Option, OptionValue
+
+if TYPE_CHECKING:
+    from ziggurat.state import State
+
+Rows = np.ndarray[Any, Any]
+
+
+def load(game: str, seats: int | None = None, **options: OptionValue) -> Game:
+    """A game by its id; by default with the fewest seats. Its rules are compiled when they are first used."""
+    facts = games.facts(game)
+    chosen = facts.seats[0] if seats is None else seats
+    if chosen not in facts.seats:
+        raise BadChoice(f"seats of {game}", chosen, f"one of {', '.join(map(str, facts.seats))}")
+    return Game(facts, chosen, _check_options(facts, chosen, options))
+
+
+def _check_options(facts: Facts, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    known = {option.name: option for option in facts.options}
+    checked: dict[str, OptionValue] = {}
+    for name, value in given.items():
+        if name not in known:
+            raise BadChoice(f"option of {facts.id}", name, f"one of {', '.join(known)}" if known else "no option")
+        checked[name] = _check_value(known[name], seats, value)
+    return checked
+
+
+def _check_value(option: Option, seats: int, value: OptionValue) -> OptionValue:
+    if option.seats and seats not in option.seats:
+        raise BadChoice(f"option {option.name}", value, f"none with {seats} seats")
+    if isinstance(value, str) and value in ("true", "false") and True in option.choices:
+        value = value == "true"
+    if option.choices and not any(value is choice or value == choice for choice in option.choices):
+        allowed = ", ".join(str(choice).lower() for choice in option.choices)
+        raise BadChoice(f"option {option.name}", value, f"one of {allowed}")
+    return value
+
+
+class Game:
+    """The rules, the notation and the story of a game, for so many seats, with these options."""
+
+    def __init__(self, facts: Facts, seats: int, options: Mapping[str, OptionValue]) -> None:
+        from ziggurat.kernel import cache
+
+        self.facts, self.seats, self.options = facts, seats, dict(options)
+        with cache.own_folder():
+            from ziggurat.kernel import calls, dispatch
+
+            self.calls = calls
+            self.rules = self._part("rules")
+            dispatch.register(self.rules)
+            self.memory_type = dispatch.memory_type(self.rules)
+        self.notation, self.teller = self._part("notation"), self._part("story")
+        self.blank = np.zeros(1, self.rules.ROW)
+        self.blank["seats"] = seats
+        if facts.options:
+            self.rules.set_options(self.blank[0], seats, self.all_options())
+
+    def _part(self, name: str) -> ModuleType:
+        return import_module(f"{games.package(self.id)}.{name}")
+
+    @property
+    def id(self) -> str:
+        """The short name that commands and records use."""
+        return self.facts.id
+
+    @property
+    def rules_version(self) -> int:
+        """Raised with every change of the rules."""
+        version: int = self.rules.VERSION
+        return version
+
+    def all_options(self) -> dict[str, OptionValue | None]:
+        """Every option of the game, those not given with their default."""
+        return {option.name: self.options.get(option.name, option.default) for option in self.facts.options}
+
+    def portable_options(self) -> dict[str, OptionValue]:
+        """The options as a record carries them: whatever a name stands for elsewhere is written out."""
+        portable = getattr(self.rules, "portable_options", dict)
+        written: dict[str, OptionValue] = portable(self.options)
+        return written
+
+    def sources(self) -> dict[str, str]:
+        """The SHA-256 of each file that the options name, where they name one."""
+        named = getattr(self.rules, "sources", None)
+        hashes: dict[str, str] = named(self.options) if named else {}
+        return hashes
+
+    def new_initial_state(self, seed: int | None = None) -> State:
+        """A fresh game. The same seed gives the same set-up; without one it is a surprise."""
+        from ziggurat.kernel import random
+
+        return self.start(random.generator(random.surprise() if seed is None else seed))
+
+    def start(self, rng: Rows) -> State:
+        """A fresh game laid out by a generator that the caller goes on using."""
+        from ziggurat.state import State
+
+        rows = self.blank.copy()
+        self.calls.setup(rows, 0, rng)
+        return State(self, rows)
+
+    def from_position(self, text: str) -> State:
+        """A game that begins with a position; refuses what cannot be read and what breaks a rule."""
+        from ziggurat.state import State
+
+        rows = self.blank.copy()
+        self.notation.read(text, rows[0])
+        state = State(self, rows)
+        if state.current_player() >= 0 and not state.legal_actions():
+            raise ImpossiblePosition("actor", state.current_player(), "a seat that can do something")
+        written = state.position()
+        if written != text:
+            raise Unreadable("position", text, f"it as it is written, {written!r}")
+        return state
+
+    def num_players(self) -> int:
+        """The number of seats."""
+        return self.seats
+
+    def num_distinct_actions(self) -> int:
+        """Every action is a whole number below this one."""
+        bound: int = self.rules.ACTIONS
+        return bound
+
+    def max_chance_outcomes(self) -> int:
+        """Chance never has more outcomes than this."""
+        bound: int = self.rules.OUTCOMES
+        return bound
+
+    def observation_layout(self) -> dict[str, tuple[int, ...]]:
+        """The parts of an observation tensor, in order, each with its shape."""
+        from ziggurat.state import State
+
+        return {name: part.shape for name, part in State(self, self.blank.copy()).observation_parts(0).items()}
+
+    def observation_tensor_shape(self) -> list[int]:
+        """The length of an observation tensor, as a list of one."""
+        return [sum(int(np.prod(shape)) for shape in self.observation_layout().values())]
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"ziggurat.load({self.id!r}, seats={self.seats}{options})"

@@ -1,0 +1,78 @@
+"""Where compiled code is kept between processes.
+
+Numba keys its cache on the caller's own file: after an edit in another file, or under another
+NUMBA_* setting, it would run stale code. So the folder's name is a hash of all that matters, and
+every such folder but the newest few is removed.
+"""
+
+import hashlib
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path
+
+from platformdirs import user_cache_path
+
+KEPT = 6  # folders; developers switch between a few settings and branches
+
+
+@contextmanager
+def own_folder() -> Iterator[None]:
+    """Functions compiled while this is open keep their code in our folder; a notebook's own setting is put back."""
+    from numba import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder())
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+@cache
+def folder() -> Path:
+    """The folder for these sources and settings; a temporary one where the user's cannot be written."""
+    chosen = _root() / fingerprint()
+    try:
+        chosen.mkdir(parents=True, exist_ok=True)
+        (chosen / "used").touch()
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="ziggurat-"))
+    _prune(chosen)
+    return chosen
+
+
+def _root() -> Path:
+    return Path(os.environ.get("ZIGGURAT_CACHE") or user_cache_path("ziggurat")) / "compiled"
+
+
+@cache
+def fingerprint() -> str:
+    """A hash of every source file of the package, the versions of numba and numpy, and every NUMBA_* setting."""
+    digest = hashlib.sha256()
+    package = Path(__file__).parents[1]
+    for source in sorted(package.rglob("*.py")):
+        digest.update(f"{source.relative_to(package)}\0".encode())
+        digest.update(hashlib.sha256(source.read_bytes()).digest())
+    settings = sorted((name, value) for name, value in os.environ.items() if name.startswith("NUMBA_"))
+    digest.update(repr((version("numba"), version("numpy"), settings, str(package))).encode())
+    return digest.hexdigest()[:20]
+
+
+def _prune(current: Path) -> None:
+    """Removes all but the folders used last. A process that still uses an old one only compiles again."""
+    others = [path for path in current.parent.iterdir() if path.is_dir() and path != current]
+    others.sort(key=_last_use, reverse=True)
+    for old in others[KEPT - 1 :]:
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _last_use(path: Path) -> float:
+    try:
+        return (path / "used").stat().st_mtime
+    except OSError:
+        return 0.0

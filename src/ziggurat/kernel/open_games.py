@@ -1,0 +1,37 @@
+"""What games inherit that hide nothing, remember nothing, or leave nothing to chance."""
+
+import numpy as np
+
+from ziggurat.kernel.compiled import compiled
+
+MEMORY = np.dtype([("nothing", "u1")])
+
+
+@compiled
+def odds(s, out, p):
+    return 0
+
+
+@compiled
+def draw(s, rng):
+    return -1
+
+
+@compiled
+def view(s, seat, out):
+    out[0] = s
+
+
+@compiled
+def seen(s, action, seat):
+    return action
+
+
+@compiled
+def notice(m, before, action, after, seat):
+    pass
+
+
+@compiled
+def deal(v, m, rng):
+    pass

@@ -1,0 +1,222 @@
+"""A game under way: who decides, what is legal, what each seat may know. The method names are OpenSpiel's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ziggurat.errors import IllegalMove, Unreadable
+from ziggurat.events import Event
+
+if TYPE_CHECKING:
+    from ziggurat.game import Game, Rows
+
+CHANCE, OVER, NOBODY = -1, -4, -2
+
+
+class State:
+    """The truth of one game. `apply_action` changes it, `undo` takes one action back, `clone` copies it."""
+
+    def __init__(self, game: Game, rows: Rows) -> None:
+        self.game = game
+        self._rows = rows
+        self._memories = np.zeros(game.seats, game.memory_type)
+        self._past: list[tuple[int, Rows, Rows]] = []  # action, and row and memories before it
+
+    # Who decides, and what
+
+    def current_player(self) -> int:
+        """The seat that decides, -1 for chance, -4 when the game is over."""
+        return int(self.game.calls.actor(self._rows, 0))
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.current_player() == OVER
+
+    def is_chance_node(self) -> bool:
+        """Whether dice or cards decide now."""
+        return self.current_player() == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The actions of whoever decides now, chance included; of another seat, none. In rising order."""
+        if player is not None and player != self.current_player():
+            return []
+        if self.is_chance_node():
+            return [action for action, _ in self.chance_outcomes()]
+        out = np.empty(self.game.num_distinct_actions(), np.int32)
+        return sorted(out[: self.game.calls.legal(self._rows, 0, out)].tolist())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every outcome of chance with its probability; empty unless chance decides now."""
+        most = self.game.max_chance_outcomes()
+        out, p = np.empty(most, np.int32), np.empty(most, np.float64)
+        n = self.game.calls.odds(self._rows, 0, out, p) if self.is_chance_node() else 0
+        return sorted(zip(out[:n].tolist(), p[:n].tolist(), strict=True))
+
+    def draw(self, rng: Rows) -> int:
+        """One outcome of chance, by its probability."""
+        return int(self.game.calls.draw(self._rows, 0, rng))
+
+    def apply_action(self, action: int) -> None:
+        """Plays an action or an outcome of chance; one that is not legal raises and changes nothing."""
+        if action not in self.legal_actions():
+            found = action if self.is_terminal() else f"{action} ({self.action_to_string(action)})"
+            raise IllegalMove("move", found, self._expected())
+        self._past.append((action, self._rows.copy(), self._memories.copy()))
+        self.game.calls.play(self._rows, 0, action)
+        self.game.calls.notice(self._memories, self._past[-1][1], action, self._rows)
+
+    def undo(self) -> None:
+        """Takes back exactly one action, chance included."""
+        if not self._past:
+            raise IllegalMove("undo", "the start of the game", "an action to take back")
+        _, self._rows, self._memories = self._past.pop()
+
+    def clone(self) -> State:
+        """An independent copy, with its past."""
+        twin = State(self.game, self._rows.copy())
+        twin._memories, twin._past = self._memories.copy(), list(self._past)
+        return twin
+
+    def history(self) -> list[int]:
+        """Every action so far, outcomes of chance included."""
+        return [action for action, _, _ in self._past]
+
+    def move_number(self) -> int:
+        """How many actions were played."""
+        return len(self._past)
+
+    # Results
+
+    def points(self) -> list[int]:
+        """The game's own score by seat."""
+        return [int(score) for score in self._by_seat(self.game.calls.points)]
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win: 1, 0, or split where a win is shared; all 0 until the game is over."""
+        return self._by_seat(self.game.calls.wins)
+
+    def outlook(self) -> list[float]:
+        """A cheap estimate of each seat's share of the win, exact when the game is over."""
+        return self._by_seat(self.game.calls.outlook)
+
+    def winners(self) -> list[int]:
+        """The seats that have a share of the win."""
+        return [seat for seat, share in enumerate(self.returns()) if share > 0]
+
+    def _by_seat(self, fill: Any) -> list[float]:
+        out = np.zeros(self.game.seats, np.float64)
+        fill(self._rows, 0, out)
+        values: list[float] = out.tolist()
+        return values
+
+    # Text
+
+    def action_to_string(self, action: int, player: int | None = None) -> str:
+        """An action in the game's notation."""
+        text: str = self.game.notation.write_move(self._rows[0], int(action))
+        return text
+
+    def legal_moves(self) -> dict[str, int]:
+        """What may be played now, chance included: notation and action, sorted as text."""
+        return dict(sorted((self.action_to_string(action), action) for action in self.legal_actions()))
+
+    def string_to_action(self, text: str) -> int:
+        """The legal action that is written so. A move is legal because it is listed, so it is read from that list."""
+        moves = self.legal_moves()
+        if text in moves:
+            return moves[text]
+        if self.game.notation.MOVE.fullmatch(text):
+            raise IllegalMove("move", text, self._expected())
+        raise Unreadable("move", text, f"a move of {self.game.id}; {self._expected()}")
+
+    def _expected(self) -> str:
+        moves = list(self.legal_moves())
+        if not moves:
+            return "no move: the game is over"
+        more = f" or {len(moves) - 8} others" if len(moves) > 8 else ""
+        return f"one of {', '.join(moves[:8])}{more}"
+
+    def position(self) -> str:
+        """The whole truth as one line of text."""
+        text: str = self.game.notation.write(self._rows[0])
+        return text
+
+    def __str__(self) -> str:
+        drawing: str = self.game._part("sketch").sketch(self._rows[0])
+        return drawing
+
+    def __repr__(self) -> str:
+        return f"{self.game!r}.from_position({self.position()!r})"
+
+    # What a seat may know
+
+    def view(self, seat: int = NOBODY) -> Rows:
+        """The row as a seat may know it, as an array of one; by default as a spectator may."""
+        return self._seen_by(self._rows, seat)
+
+    def _seen_by(self, rows: Rows, seat: int) -> Rows:
+        out = np.empty_like(rows)
+        self.game.calls.view(rows, 0, seat, out)
+        return out
+
+    def memory(self, seat: int) -> Rows:
+        """What the seat has worked out beyond its view, as an array of one."""
+        return self._memories[seat : seat + 1].copy()
+
+    def sketch(self, seat: int = NOBODY) -> str:
+        """The board as that seat sees it."""
+        drawing: str = self.game._part("sketch").sketch(self.view(seat)[0])
+        return drawing
+
+    def observation_string(self, seat: int = NOBODY) -> str:
+        """The seat's view in position notation."""
+        text: str = self.game.notation.write(self.view(seat)[0])
+        return text
+
+    def information_state_string(self, seat: int = NOBODY) -> str:
+        """The view now, every move as the seat saw it, and the view at the start."""
+        start = self._past[0][1] if self._past else self._rows
+        first = self.game.notation.write(self._seen_by(start, seat)[0])
+        moves = " ".join(self.moves_seen(seat)) or "-"
+        return f"{self.observation_string(seat)} | {moves} | {first}"
+
+    def moves_seen(self, seat: int = NOBODY) -> list[str]:
+        """Every move so far, written as the seat saw it."""
+        return [self._move_seen(rows, action, seat) for action, rows, _ in self._past]
+
+    def _move_seen(self, rows: Rows, action: int, seat: int) -> str:
+        seen = int(self.game.calls.seen(rows, 0, action, seat))
+        text: str = self.game.notation.write_move(self._seen_by(rows, seat)[0], seen)
+        return text
+
+    def observation_parts(self, seat: int = NOBODY) -> dict[str, Rows]:
+        """The named parts of the observation tensor."""
+        parts: dict[str, Rows] = self.game._part("tensor").parts(self.view(seat)[0], seat)
+        return parts
+
+    def observation_tensor(self, seat: int = NOBODY) -> list[float]:
+        """The seat's view as numbers: always of the same length, the parts of `game.observation_layout()` in order."""
+        flat = [np.asarray(part, np.float32).ravel() for part in self.observation_parts(seat).values()]
+        numbers: list[float] = np.concatenate(flat).tolist()
+        return numbers
+
+    def resample_from_infostate(self, seat: int, rng: Rows) -> State:
+        """A whole world that looks just like this one to the seat, drawn by the chances given all it has seen."""
+        world = State(self.game, self.view(seat))
+        world._memories[seat] = self._memories[seat]  # what others remember would give their cards away
+        self.game.calls.deal(world._rows, 0, world._memories, seat, rng)
+        return world
+
+    # The story
+
+    def story(self, seat: int | None = None, number: int = -1) -> list[Event]:
+        """What the action of that number did (by default the last), as a seat saw it; None: as it truly was."""
+        action, before, _ = self._past[number]
+        after = self._rows if number in (-1, len(self._past) - 1) else self._past[number + 1][1]
+        if seat is not None:
+            action = int(self.game.calls.seen(before, 0, action, seat))
+            before, after = self._seen_by(before, seat), self._seen_by(after, seat)
+        events: list[Event] = self.game.teller.tell(before[0], action, after[0])
+        return events
