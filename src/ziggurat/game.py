@@ -53,16 +53,12 @@ class Game:
     """The rules, the notation and the story of a game, for so many seats, with these options."""
 
     def __init__(self, facts: Facts, seats: int, options: Mapping[str, OptionValue]) -> None:
-        from ziggurat.kernel import cache
+        from ziggurat.kernel import calls, dispatch
 
         self.facts, self.seats, self.options = facts, seats, dict(options)
-        with cache.own_folder():
-            from ziggurat.kernel import calls, dispatch
-
-            self.calls = calls
-            self.rules = self._part("rules")
-            dispatch.register(self.rules)
-            self.memory_type = dispatch.memory_type(self.rules)
+        self.calls, self.rules = calls, self._part("rules")
+        dispatch.register(self.rules)
+        self.memory_type = dispatch.memory_type(self.rules)
         self.notation, self.teller = self._part("notation"), self._part("story")
         self.blank = np.zeros(1, self.rules.ROW)
         self.blank["seats"] = seats
