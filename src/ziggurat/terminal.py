@@ -14,6 +14,8 @@ from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State
 from ziggurat.words import LANGUAGES, Words, words
 
+LONGEST_MOVE = 40
+
 
 def last_game() -> Path:
     """Where the game under way is kept, move by move."""
@@ -140,6 +142,7 @@ class Table:
 
     def move(self, typed: str) -> None:
         """Plays a move by its notation or its number, and says what happened."""
+        typed = typed if len(typed) <= LONGEST_MOVE else f"{typed[:LONGEST_MOVE]}..."
         moves = self.choices()
         if typed.isdecimal() and not _numbers(moves) and len(typed) < 6 and 0 < int(typed) <= len(moves):
             typed = moves[int(typed) - 1]
