@@ -1,4 +1,4 @@
-"""Texts that nobody would think of: reading gives a clear error or the same text back, and what is read can be played."""
+"""Texts that nobody would think of: reading gives a clear error or the same text, and what is read can be played."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -57,8 +57,7 @@ def test_mutated_positions_are_refused_or_sound(game: str) -> None:
         mutated = data.draw(mutations(text))
         try:
             state = loaded.from_position(mutated)
-        except (Unreadable, ImpossiblePosition) as error:
-            assert error.expected
+        except (Unreadable, ImpossiblePosition):
             return
         assert state.position() == mutated
         str(state), state.outlook()

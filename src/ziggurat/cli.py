@@ -47,7 +47,7 @@ def main() -> None:
         sys.exit(0)
     except OSError as error:
         _stop(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (KeyboardInterrupt, typer.Abort):
+    except (EOFError, KeyboardInterrupt, typer.Abort):
         sys.exit(130)
 
 
