@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "count": FACE | DATA_TYPES | {"kernel"},
     "bench": FACE | DATA_TYPES | {"kernel"},
     "warm": FACE | DATA_TYPES | {"kernel", "bench", "count"},
-    "terminal": FACE | DATA_TYPES | {"kernel", "games", "words"},
+    "terminal": FACE | DATA_TYPES | {"kernel", "games", "warm", "words"},
     "cli": FACE | DATA_TYPES | PEOPLE | {"games"},
     "__init__": FACE | DATA_TYPES,
     "__main__": {"cli"},

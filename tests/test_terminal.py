@@ -99,7 +99,7 @@ def test_save_and_resume(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, last: 
     type_in(monkeypatch, next(iter(table.state.legal_moves())), f"save {file}", "quit")
     table.run()
     for where in (file, Path("last")):
-        state, names = terminal.resume(where)
+        state, names = terminal.resume(where, "en")
         assert state.position() == table.state.position()
         assert names == table.names
 
@@ -135,3 +135,10 @@ def test_choosing_a_game_from_the_list(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert "nonsense is none of these choices." in capsys.readouterr().out
     type_in(monkeypatch, GAME)
     assert terminal.choose_game("fr") == GAME
+
+
+def test_choosing_the_number_of_seats(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    most = games.facts(GAME).seats[-1]
+    type_in(monkeypatch, "", "99", str(most))
+    assert terminal.choose_seats(GAME, "fr") == most
+    assert "99 n'est pas dans la liste." in capsys.readouterr().out

@@ -6,6 +6,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+import ziggurat
 from configurations import Configuration
 from random_play import walk
 from ziggurat import BadChoice, games
@@ -69,6 +70,13 @@ def test_no_word_is_left_over(game: str) -> None:
     source = (games.folder(game) / "story.py").read_text(encoding="utf-8")
     for message in set(messages(files("en", game)[-1])) - {"name", "luck", "hidden"}:
         assert f'"{message}"' in source, f"{game}: nothing says {message}"
+
+
+def test_no_word_of_the_product_is_left_over() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(ziggurat.__file__).parent.glob("*.py"))
+    for message in messages(files("en", None)[0]):
+        used = f'means("{message.removeprefix("command-")}"' if message.startswith("command-") else f'"{message}"'
+        assert used in source, f"nothing says {message}"
 
 
 def test_numbers_have_a_singular_and_a_plural() -> None:
