@@ -104,7 +104,8 @@ class Table:
             try:
                 self.lift_curtain()
                 self.show()
-                if not self.answer(self.console.input(f"[bold]{self.words.say('ask')}[/bold] ").strip()):
+                prompt = self.words.say("ask")
+                if not self.answer(self.console.input(f"[bold]{prompt}[/bold] ").strip()):
                     break
             except (EOFError, KeyboardInterrupt):
                 self.console.print()
