@@ -77,6 +77,8 @@ def _read_path(text: str, s: np.void) -> None:
 
 def _read_pile(text: str, name: str) -> list[int]:
     groups = [] if text == "-" else [_group(code, name) for code in _codes(text, name)]
+    if groups != sorted(groups):
+        raise Unreadable(name, text, "codes sorted by colour (R B G Y K), then by size")
     pile = [groups.count(group) for group in range(GROUPS)]
     fields.require(max(pile) <= COPIES, name, text, f"at most {COPIES} of a group")
     return pile
