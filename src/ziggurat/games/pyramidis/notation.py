@@ -1,0 +1,159 @@
+"""Positions and moves of Pyramidis as text: `<board> <home> <actor> <turn>`; the cell for a move, `d1:3` from the own start."""
+
+import re
+from collections.abc import Iterable
+
+import numpy as np
+
+from ziggurat import fields
+from ziggurat.errors import Unreadable
+from ziggurat.games.pyramidis.rules import (
+    ARRIVAL,
+    CELLS,
+    EACH,
+    FROM_START,
+    GOAL,
+    LAST_TURN,
+    NONE,
+    START,
+    TOWER,
+    TRACKS,
+)
+from ziggurat.kernel.compiled import OVER
+
+LETTERS = "TBCM"
+FIELDS = ("board", "home", "actor", "turn")
+MOVE = re.compile(r"[a-h][1-8](:[1-5])?")
+STARTS = [CELLS[cell] for cell in START]
+ARRIVALS = [CELLS[cell] for cell in ARRIVAL]
+
+
+def write_move(s: np.void, action: int) -> str:
+    """The cell; from the own start with the number of pieces."""
+    if action > FROM_START:
+        return f"{STARTS[s['mover']]}:{action - FROM_START}"
+    return CELLS[action]
+
+
+def write(s: np.void) -> str:
+    """A position as text."""
+    board = ",".join(f"{cell}={stack}" for cell, stack in stacks(s).items()) or "-"
+    home = ",".join(_write_home(s, colour) for colour in playing(s))
+    actor = "-" if s["mover"] == OVER else str(playing(s).index(s["mover"]))
+    return f"{board} {home} {actor} {s['turn']}"
+
+
+def playing(s: np.void) -> list[int]:
+    """The colours in play, by seat."""
+    return list(range(int(s["south_or_west"]), len(LETTERS), len(LETTERS) // int(s["seats"])))
+
+
+def stacks(s: np.void) -> dict[str, str]:
+    """Every stack by its cell, bottom to top."""
+    return {CELLS[cell]: stack(s, cell) for cell in range(len(CELLS)) if s["height"][cell]}
+
+
+def stack(s: np.void, cell: int) -> str:
+    """The pieces on a cell, bottom to top."""
+    return "".join(LETTERS[int(s["pieces"][cell]) >> 2 * level & 3] for level in range(s["height"][cell]))
+
+
+def _write_home(s: np.void, colour: int) -> str:
+    star = "*" if s["winner"] == colour and sum(s["home"] >= GOAL) > 1 else ""
+    return f"{s['home'][colour]}{star}"
+
+
+def read(text: str, s: np.void) -> None:
+    """Fills a row from a position, which must be one that the rules allow."""
+    board, home, actor, turn = fields.split(text, FIELDS)
+    colours = playing(s)
+    _read_board(board, colours, s)
+    _read_home(home, colours, s)
+    s["turn"] = fields.number(turn, 0, LAST_TURN, "turn")
+    seat = fields.seat(actor, len(colours))
+    s["mover"] = OVER if seat is None else colours[seat]
+    _check_pieces(s, colours)
+    _check_actor(s)
+
+
+def _read_board(text: str, colours: Iterable[int], s: np.void) -> None:
+    found = [] if text == "-" else text.split(",")
+    for part in found:
+        if not re.fullmatch(r"[a-z][0-9]=[A-Z]+", part):
+            raise Unreadable("board", part, "a cell, `=` and the colours of its stack")
+    cells = [part[:2] for part in found]
+    if cells != sorted(set(cells)):
+        raise Unreadable("board", text, "each cell once, sorted")
+    for part in found:
+        _check_stack(part[:2], part[3:], colours)
+        _put(s, CELLS.index(part[:2]), [LETTERS.index(letter) for letter in part[3:]])
+
+
+def _check_stack(cell: str, stack: str, colours: Iterable[int]) -> None:
+    letters = [LETTERS[colour] for colour in colours]
+    bar = {cell for colour in colours for cell in TRACKS[colour]}
+    fields.require(cell in bar, "board", cell, "a cell of the bars in play")
+    fields.require(set(stack) <= set(letters), cell, stack, f"colours of {' '.join(letters)}")
+    for arrival, letter in zip(ARRIVALS, LETTERS, strict=True):
+        fields.require(cell != arrival or letter not in stack, cell, stack, f"no {letter} on its own arrival: it is home")
+    for letter in letters:
+        fields.require(stack.count(letter) <= EACH, cell, stack, f"at most {EACH} of a colour")
+    own = cell in STARTS and set(stack) == {LETTERS[STARTS.index(cell)]}
+    fields.require(
+        len(stack) <= TOWER or own or cell in ARRIVALS,
+        cell,
+        stack,
+        f"at most {TOWER}, but for an arrival, or a start with its own colour only",
+    )
+
+
+def _put(s: np.void, cell: int, pieces: list[int]) -> None:
+    s["height"][cell] = len(pieces)
+    s["pieces"][cell] = sum(piece << 2 * level for level, piece in enumerate(pieces))
+    s["occupied"] |= 1 << cell
+    s["low"] |= (pieces[-1] & 1) << cell
+    s["high"] |= (pieces[-1] >> 1) << cell
+
+
+def _read_home(text: str, colours: list[int], s: np.void) -> None:
+    numbers = fields.parts(text, ",", len(colours), "home")
+    for colour, n in zip(colours, numbers, strict=True):
+        s["home"][colour] = fields.number(n.removesuffix("*"), 0, EACH, "home")
+    there = [colour for colour in colours if s["home"][colour] >= GOAL]
+    starred = [colour for colour, n in zip(colours, numbers, strict=True) if n.endswith("*")]
+    s["winner"] = there[0] if there else NONE
+    if len(there) < 2:
+        if starred:
+            raise Unreadable("home", text, "a star only where two colours have five or more")
+        return
+    fields.require(
+        len(colours) == 4 and len(there) == 2 and there[1] - there[0] == 2,
+        "home",
+        text,
+        "five or more for one colour, or for two of four that face each other",
+    )
+    fields.require(
+        len(starred) == 1 and starred[0] in there and s["home"][starred[0]] == GOAL,
+        "home",
+        text,
+        "one star, on the first colour to have five, which has just five",
+    )
+    s["winner"] = starred[0]
+
+
+def _check_pieces(s: np.void, colours: list[int]) -> None:
+    board = "".join(stacks(s).values())
+    for colour in colours:
+        letter = LETTERS[colour]
+        found = board.count(letter) + int(s["home"][colour])
+        fields.require(found == EACH, f"pieces of {letter}", found, f"{EACH} on the board and home")
+
+
+def _check_actor(s: np.void) -> None:
+    over = s["winner"] != NONE or s["turn"] == LAST_TURN
+    if s["mover"] == OVER:
+        fields.require(over, "actor", "-", f"a seat: nobody has {GOAL} home, and it is not turn {LAST_TURN}")
+    else:
+        fields.require(not over, "actor", LETTERS[s["mover"]], "- since the game is over")
+        tops = {stack[-1] for stack in stacks(s).values()}
+        fields.require(LETTERS[s["mover"]] in tops, "actor", LETTERS[s["mover"]], "a seat that owns a stack")
