@@ -1,7 +1,9 @@
-"""Positions and moves of Pyramidis as text: `<board> <home> <actor> <turn>`; the cell for a move, `d1:3` from the own start."""
+"""Positions and moves of Pyramidis as text: `<board> <home> <actor> <turn>`, and the cell for a move.
+
+From the own start a move has the number of pieces too: `d1:3`.
+"""
 
 import re
-from collections.abc import Iterable
 
 import numpy as np
 
@@ -30,9 +32,9 @@ ARRIVALS = [CELLS[cell] for cell in ARRIVAL]
 
 def write_move(s: np.void, action: int) -> str:
     """The cell; from the own start with the number of pieces."""
-    if action > FROM_START:
-        return f"{STARTS[s['mover']]}:{action - FROM_START}"
-    return CELLS[action]
+    if 0 <= action <= FROM_START:
+        return CELLS[action]
+    return f"{STARTS[s['mover']]}:{action - FROM_START}"
 
 
 def write(s: np.void) -> str:
@@ -45,7 +47,7 @@ def write(s: np.void) -> str:
 
 def playing(s: np.void) -> list[int]:
     """The colours in play, by seat."""
-    return list(range(int(s["south_or_west"]), len(LETTERS), len(LETTERS) // int(s["seats"])))
+    return list(range(int(s["lowest"]), len(LETTERS), len(LETTERS) // int(s["seats"])))
 
 
 def stacks(s: np.void) -> dict[str, str]:
@@ -76,7 +78,7 @@ def read(text: str, s: np.void) -> None:
     _check_actor(s)
 
 
-def _read_board(text: str, colours: Iterable[int], s: np.void) -> None:
+def _read_board(text: str, colours: list[int], s: np.void) -> None:
     found = [] if text == "-" else text.split(",")
     for part in found:
         if not re.fullmatch(r"[a-z][0-9]=[A-Z]+", part):
@@ -89,22 +91,19 @@ def _read_board(text: str, colours: Iterable[int], s: np.void) -> None:
         _put(s, CELLS.index(part[:2]), [LETTERS.index(letter) for letter in part[3:]])
 
 
-def _check_stack(cell: str, stack: str, colours: Iterable[int]) -> None:
+def _check_stack(cell: str, stack: str, colours: list[int]) -> None:
     letters = [LETTERS[colour] for colour in colours]
-    bar = {cell for colour in colours for cell in TRACKS[colour]}
-    fields.require(cell in bar, "board", cell, "a cell of the bars in play")
+    on_bars = any(cell in TRACKS[colour] for colour in colours)
+    fields.require(on_bars, "board", cell, "a cell of the bars in play")
     fields.require(set(stack) <= set(letters), cell, stack, f"colours of {' '.join(letters)}")
-    for arrival, letter in zip(ARRIVALS, LETTERS, strict=True):
-        fields.require(cell != arrival or letter not in stack, cell, stack, f"no {letter} on its own arrival: it is home")
     for letter in letters:
         fields.require(stack.count(letter) <= EACH, cell, stack, f"at most {EACH} of a colour")
-    own = cell in STARTS and set(stack) == {LETTERS[STARTS.index(cell)]}
-    fields.require(
-        len(stack) <= TOWER or own or cell in ARRIVALS,
-        cell,
-        stack,
-        f"at most {TOWER}, but for an arrival, or a start with its own colour only",
-    )
+    if cell in ARRIVALS:
+        own = LETTERS[ARRIVALS.index(cell)]
+        fields.require(own not in stack, cell, stack, f"no {own} on its own arrival: it is home")
+    elif cell not in STARTS or set(stack) != {LETTERS[STARTS.index(cell)]}:
+        expected = f"at most {TOWER}, but for an arrival, and a start with its own colour only"
+        fields.require(len(stack) <= TOWER, cell, stack, expected)
 
 
 def _put(s: np.void, cell: int, pieces: list[int]) -> None:
