@@ -67,43 +67,66 @@ def _write_home(s: np.void, colour: int) -> str:
 
 def read(text: str, s: np.void) -> None:
     """Fills a row from a position, which must be one that the rules allow."""
-    board, home, actor, turn = fields.split(text, FIELDS)
+    board_text, home_text, actor, turn = fields.split(text, FIELDS)
     colours = playing(s)
-    _read_board(board, colours, s)
-    _read_home(home, colours, s)
+    board = _read_board(board_text)
     s["turn"] = fields.number(turn, 0, LAST_TURN, "turn")
     seat = fields.seat(actor, len(colours))
     s["mover"] = OVER if seat is None else colours[seat]
-    _check_pieces(s, colours)
-    _check_actor(s)
+    _read_home(home_text, colours, s)
+    for cell, pieces in board.items():
+        _check_stack(cell, pieces, colours)
+        _put(s, CELLS.index(cell), [LETTERS.index(letter) for letter in pieces])
+    _check_pieces("".join(board.values()), colours, s)
+    _check_actor({pieces[-1] for pieces in board.values()}, s)
 
 
-def _read_board(text: str, colours: list[int], s: np.void) -> None:
+def _read_board(text: str) -> dict[str, str]:
+    """Every stack by its cell."""
     found = [] if text == "-" else text.split(",")
     for part in found:
         if not re.fullmatch(r"[a-z][0-9]=[A-Z]+", part):
             raise Unreadable("board", part, "a cell, `=` and the colours of its stack")
-    cells = [part[:2] for part in found]
-    if cells != sorted(set(cells)):
-        raise Unreadable("board", text, "each cell once, sorted")
-    for part in found:
-        _check_stack(part[:2], part[3:], colours)
-        _put(s, CELLS.index(part[:2]), [LETTERS.index(letter) for letter in part[3:]])
+    board = {part[:2]: part[3:] for part in found}
+    if list(board) != sorted(board) or len(board) < len(found):
+        raise Unreadable("board", text, "each cell once, sorted by name")
+    return board
 
 
-def _check_stack(cell: str, stack: str, colours: list[int]) -> None:
+def _read_home(text: str, colours: list[int], s: np.void) -> None:
+    """The pieces home, and from them and the star who has won."""
+    numbers = fields.parts(text, ",", len(colours), "home")
+    for colour, n in zip(colours, numbers, strict=True):
+        s["home"][colour] = fields.number(n.removesuffix("*"), 0, EACH, "home")
+    arrived = [colour for colour in colours if s["home"][colour] >= GOAL]
+    starred = [colour for colour, n in zip(colours, numbers, strict=True) if n.endswith("*")]
+    if len(arrived) > 1:
+        _check_star(text, arrived, starred, s)
+    elif starred:
+        raise Unreadable("home", text, f"a star only where two colours have {GOAL} or more")
+    s["winner"] = (starred or arrived or [NONE])[0]
+
+
+def _check_star(text: str, arrived: list[int], starred: list[int], s: np.void) -> None:
+    facing = s["seats"] == 4 and len(arrived) == 2 and arrived[1] - arrived[0] == 2
+    fields.require(facing, "home", text, f"{GOAL} or more for one colour, or for two of four that face each other")
+    just_five = len(starred) == 1 and starred[0] in arrived and s["home"][starred[0]] == GOAL
+    fields.require(just_five, "home", text, f"one star, on the first of them, which has just {GOAL}")
+
+
+def _check_stack(cell: str, pieces: str, colours: list[int]) -> None:
     letters = [LETTERS[colour] for colour in colours]
     on_bars = any(cell in TRACKS[colour] for colour in colours)
     fields.require(on_bars, "board", cell, "a cell of the bars in play")
-    fields.require(set(stack) <= set(letters), cell, stack, f"colours of {' '.join(letters)}")
+    fields.require(set(pieces) <= set(letters), cell, pieces, f"colours of {' '.join(letters)}")
     for letter in letters:
-        fields.require(stack.count(letter) <= EACH, cell, stack, f"at most {EACH} of a colour")
+        fields.require(pieces.count(letter) <= EACH, cell, pieces, f"at most {EACH} of a colour")
     if cell in ARRIVALS:
         own = LETTERS[ARRIVALS.index(cell)]
-        fields.require(own not in stack, cell, stack, f"no {own} on its own arrival: it is home")
-    elif cell not in STARTS or set(stack) != {LETTERS[STARTS.index(cell)]}:
+        fields.require(own not in pieces, cell, pieces, f"no {own} on its own arrival: it is home")
+    elif cell not in STARTS or set(pieces) != {LETTERS[STARTS.index(cell)]}:
         expected = f"at most {TOWER}, but for an arrival, and a start with its own colour only"
-        fields.require(len(stack) <= TOWER, cell, stack, expected)
+        fields.require(len(pieces) <= TOWER, cell, pieces, expected)
 
 
 def _put(s: np.void, cell: int, pieces: list[int]) -> None:
@@ -114,45 +137,17 @@ def _put(s: np.void, cell: int, pieces: list[int]) -> None:
     s["high"] |= (pieces[-1] >> 1) << cell
 
 
-def _read_home(text: str, colours: list[int], s: np.void) -> None:
-    numbers = fields.parts(text, ",", len(colours), "home")
-    for colour, n in zip(colours, numbers, strict=True):
-        s["home"][colour] = fields.number(n.removesuffix("*"), 0, EACH, "home")
-    there = [colour for colour in colours if s["home"][colour] >= GOAL]
-    starred = [colour for colour, n in zip(colours, numbers, strict=True) if n.endswith("*")]
-    s["winner"] = there[0] if there else NONE
-    if len(there) < 2:
-        if starred:
-            raise Unreadable("home", text, "a star only where two colours have five or more")
-        return
-    fields.require(
-        len(colours) == 4 and len(there) == 2 and there[1] - there[0] == 2,
-        "home",
-        text,
-        "five or more for one colour, or for two of four that face each other",
-    )
-    fields.require(
-        len(starred) == 1 and starred[0] in there and s["home"][starred[0]] == GOAL,
-        "home",
-        text,
-        "one star, on the first colour to have five, which has just five",
-    )
-    s["winner"] = starred[0]
-
-
-def _check_pieces(s: np.void, colours: list[int]) -> None:
-    board = "".join(stacks(s).values())
+def _check_pieces(board: str, colours: list[int], s: np.void) -> None:
     for colour in colours:
-        letter = LETTERS[colour]
-        found = board.count(letter) + int(s["home"][colour])
-        fields.require(found == EACH, f"pieces of {letter}", found, f"{EACH} on the board and home")
+        found = board.count(LETTERS[colour]) + int(s["home"][colour])
+        fields.require(found == EACH, f"pieces of {LETTERS[colour]}", found, f"{EACH} on the board and home")
 
 
-def _check_actor(s: np.void) -> None:
+def _check_actor(tops: set[str], s: np.void) -> None:
     over = s["winner"] != NONE or s["turn"] == LAST_TURN
     if s["mover"] == OVER:
         fields.require(over, "actor", "-", f"a seat: nobody has {GOAL} home, and it is not turn {LAST_TURN}")
     else:
-        fields.require(not over, "actor", LETTERS[s["mover"]], "- since the game is over")
-        tops = {stack[-1] for stack in stacks(s).values()}
-        fields.require(LETTERS[s["mover"]] in tops, "actor", LETTERS[s["mover"]], "a seat that owns a stack")
+        letter = LETTERS[s["mover"]]
+        fields.require(not over, "actor", letter, "- since the game is over")
+        fields.require(letter in tops, "actor", letter, "a colour that owns a stack")
