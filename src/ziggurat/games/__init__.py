@@ -9,6 +9,8 @@ from ziggurat.facts import Facts
 GAMES = {
     "mandala": "mandala",
     "pyramidis": "pyramidis",
+    "kotra": "kotra",
+    "twin-win": "twin_win",
 }
 
 
