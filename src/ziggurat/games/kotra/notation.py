@@ -51,13 +51,18 @@ def target(s: np.void, way: int, square: int) -> int:
     return square + int(STEP[(SIZES * side(s, seat) + size) * WAYS + way])
 
 
+def entrance(s: np.void, column: int) -> int:
+    """The square of row 1 in that column."""
+    return (column, 8 * column, 56 + column, 8 * column + 7)[side(s, int(s["turn"]))] % SQUARES
+
+
 def write_move(s: np.void, action: int) -> str:
     """A move or a roll."""
     if action >= ROLL:
         return f"roll:{dice(action)}"
     die, what, square = taken_apart(action)
     if what >= ENTER:
-        return f"{die}:{what - ENTER + 1}@{SQUARE[square]}"
+        return f"{die}:{what - ENTER + 1}@{SQUARE[entrance(s, square)]}"
     if what == BEAR_OFF:
         return f"{die}:{SQUARE[square]}off"
     end = target(s, what, square)

@@ -48,7 +48,20 @@ PLAYS = np.array([0, 1, 2, 4, 7], np.int64)
 LEAST = np.array([0, 0, 1, 2, 0], np.int64)
 BEYOND = np.array([0, 1, 2, 3, 3], np.int64)
 
+
+def _bits(n, most):
+    """For every number below n the places of its bits, in order."""
+    return np.array([[i for i in range(most) if k >> i & 1] + [0] * (most - k.bit_count()) for k in range(n)], np.int32)
+
+
+COUNT = np.array([k.bit_count() for k in range(256)], np.uint64)
+EACH = _bits(256, 8)
+DOES = _bits(16, 4) * np.int32(SQUARES)
+ENTRANCE = np.array([[k, 8 * k, 56 + k, 8 * k + 7] for k in range(8)], np.int64).T.copy()
+TO_COLUMNS = np.array([1 << 56, 0x0102040810204080, 1, 0x0102040810204080 >> 7], np.uint64)
+
 NOWHERE, ONE, ANYWHERE = np.uint64(0), np.uint64(1), np.uint64(2**64 - 1)
+_1, _2, _3, _56 = np.uint64(1), np.uint64(2), np.uint64(3), np.uint64(56)
 _63, _64 = np.uint64(63), np.uint64(64)
 
 
@@ -82,14 +95,20 @@ def actor(s):
 @compiled
 def _waiting(s):
     """The sizes in reserve, as bits."""
-    kind = SIZES * s.turn
+    kind = SIZES * (s.turn & 3)
     return (s.reserve[kind] > 0) | (s.reserve[kind + 1] > 0) << 1 | (s.reserve[kind + 2] > 0) << 2
 
 
 @compiled
 def _room(s):
-    """The vacant squares of row 1."""
-    return FIRST_ROW[side(s, s.turn)] & ~(s.own[0] | s.own[1] | s.own[2] | s.own[3])
+    """The columns in which row 1 is vacant, as bits."""
+    return _columns(side(s, s.turn & 3), ~(s.own[0] | s.own[1] | s.own[2] | s.own[3]))
+
+
+@compiled
+def _columns(where, squares):
+    """Those of the squares that are on row 1 of a side, as bits, one a column."""
+    return np.int64((squares & FIRST_ROW[where]) * TO_COLUMNS[where] >> _56)
 
 
 @compiled
@@ -115,20 +134,21 @@ def _movable(gait, free):
 @compiled
 def _can_act(s, die, among, moved, change):
     """Whether the die can move, or bear off, one of its pieces on these squares, once `moved` has changed so."""
-    kind, gait = SIZES * s.turn, SIZES * side(s, s.turn)
-    free = ~(s.own[s.turn] ^ change)
+    seat = s.turn & 3
+    kind, gait = SIZES * seat, SIZES * side(s, seat)
+    free = ~(s.own[seat] ^ change)
+    able = NOWHERE
     for size in range(LEAST[die], BEYOND[die]):
         pieces = s.pieces[kind + size] ^ (change if kind + size == moved else NOWHERE)
         last = LAST_ROW[gait + size] if s.reserve[kind + size] == 0 else NOWHERE
-        if pieces & among & (last | _movable(gait + size, free)):
-            return True
-    return False
+        able |= pieces & (last | _movable(gait + size, free))
+    return able & among != NOWHERE
 
 
 @compiled
 def _can_play(s, die):
     """Whether the die can be played, when no entry is owed."""
-    may_enter = PLAYS[die] & _waiting(s) != 0 and _room(s) != NOWHERE
+    may_enter = PLAYS[die] & _waiting(s) != 0 and _room(s) != 0
     return may_enter or _can_act(s, die, ANYWHERE, EMPTY, NOWHERE)
 
 
@@ -143,70 +163,90 @@ def _ends_game(s, kind):
 
 @compiled
 def legal(s, out):
+    """Rule 10: the first plays of sequences with both dice; where there is none, what either die can play alone."""
+    n = NOWHERE
     if s.high == 0:
-        return 0
-    if s.low == 0:
-        return _list_alone(s, out, 0, s.high)
-    n = _list_first(s, out, 0, s.high, s.low)
-    if s.high != s.low:
-        n = _list_first(s, out, n, s.low, s.high)
-    if n == 0:
-        n = _list_alone(s, out, 0, s.high)
-        if s.high != s.low:
-            n = _list_alone(s, out, n, s.low)
-    return n
-
-
-@compiled
-def _list_alone(s, out, n, die):
-    """Every play of the die; only entries while one is owed."""
+        return np.int64(n)
     room = _room(s)
-    for size in range(LEAST[die], BEYOND[die]):
-        if s.reserve[SIZES * s.turn + size] > 0:
-            n = _list_squares(out, n, _action(die, ENTER + size, 0), room)
-        if not s.owes:
-            n = _list_acts(s, out, n, die, size, ANYWHERE)
-    return n
+    for alone in range(np.int64(s.low == 0), 2):
+        for second in range(1 + (s.low != 0 and s.low != s.high)):
+            die, other = (s.low, s.high) if second else (s.high, s.low)
+            die = die & 7
+            other = 0 if alone else other & 7
+            base = (die - 1) * DOINGS * SQUARES
+            low, straight, high, leaving = _acts(s, die, other, room)
+            pieces = low | straight | high | leaving
+            while pieces:
+                for _ in range(2):
+                    bit = pieces & (~pieces + ONE)
+                    action = base + np.int64(trailing_zeros(bit))
+                    out[n] = action
+                    n += np.uint64(low & bit != NOWHERE)
+                    out[n] = action + SQUARES
+                    n += np.uint64(straight & bit != NOWHERE)
+                    out[n] = action + 2 * SQUARES
+                    n += np.uint64(high & bit != NOWHERE)
+                    out[n] = action + 3 * SQUARES
+                    n += np.uint64(leaving & bit != NOWHERE)
+                    pieces ^= bit
+            if room:
+                any_entry = not s.owes or other == 0 or _can_act(s, other, ANYWHERE, EMPTY, NOWHERE)
+                for size in range(LEAST[die], BEYOND[die]):
+                    if s.reserve[SIZES * (s.turn & 3) + size] > 0:
+                        columns = room
+                        if not any_entry:
+                            columns &= _entries_that_help(s, size, other, room)
+                        action = base + (ENTER + size) * SQUARES
+                        for i in range(8):
+                            out[n + np.uint64(i)] = action + EACH[columns, i]
+                        n += COUNT[columns]
+        if n != NOWHERE:
+            break
+    return np.int64(n)
 
 
 @compiled
-def _list_first(s, out, n, die, other):
-    """Every play of the die that begins a legal sequence with both dice."""
+def _acts(s, die, other, room):
+    """From where the die may move each way and bear off, as four masks, if the other die can be played after it."""
+    seat = s.turn & 3
+    kind, gait = SIZES * seat, SIZES * side(s, seat)
+    low, straight, high, leaving = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    among = ANYWHERE
     if s.owes:
-        return _list_paying(s, out, n, die, other)
-    end = _list_alone(s, out, n, die)
-    return end if _plenty(s, die, other) else _keep_pairs(s, out, n, end, other)
-
-
-@compiled
-def _list_paying(s, out, n, die, other):
-    """An entry, if the other die has a play after it, or anything else, if the other die has an entry after it."""
-    room, waiting = _room(s), _waiting(s)
-    other_acts = _can_act(s, other, ANYWHERE, EMPTY, NOWHERE)
-    movers = NOWHERE
-    if PLAYS[other] & waiting:
-        movers = ANYWHERE if room else FIRST_ROW[side(s, s.turn)]
+        if PLAYS[other] & _waiting(s) == 0:
+            return low, straight, high, leaving
+        if room == 0:
+            among = FIRST_ROW[side(s, seat)]
+    free = ~s.own[seat]
+    every = copies(s)
     for size in range(LEAST[die], BEYOND[die]):
-        if s.reserve[SIZES * s.turn + size] > 0:
-            squares = room if other_acts else room & _entries_that_help(s, size, other, room, waiting)
-            n = _list_squares(out, n, _action(die, ENTER + size, 0), squares)
-        if movers:
-            n = _list_acts(s, out, n, die, size, movers)
-    return n
+        pieces, step = s.pieces[kind + size] & among, WAYS * (gait + size)
+        low |= pieces & _starts(step, free)
+        straight |= pieces & _starts(step + 1, free)
+        high |= pieces & _starts(step + 2, free)
+        stays = (s.reserve[kind + size] > 0) | (s.owes & ((size == 0) | (s.off[kind + size] + 1 == every)))
+        leaving |= NOWHERE if stays else pieces & LAST_ROW[gait + size]
+    if other and not s.owes and not _plenty(s, die, other):
+        low = _keep_pairs(s, other, 0, low)
+        straight = _keep_pairs(s, other, 1, straight)
+        high = _keep_pairs(s, other, 2, high)
+        leaving = _keep_pairs(s, other, BEAR_OFF, leaving)
+    return low, straight, high, leaving
 
 
 @compiled
-def _entries_that_help(s, size, other, room, waiting):
+def _entries_that_help(s, size, other, room):
     """Where a pyramid may enter so that the other die, which cannot move anything yet, has a play."""
-    kind, gait = SIZES * s.turn + size, SIZES * side(s, s.turn) + size
+    seat = s.turn & 3
+    kind, gait = SIZES * seat + size, SIZES * side(s, seat) + size
     last_one = s.reserve[kind] == 1
-    if PLAYS[other] & (waiting ^ (last_one << size)) and room & (room - ONE):
-        return ANYWHERE
+    if PLAYS[other] & (_waiting(s) ^ (last_one << size)) and room & (room - 1):
+        return 255
     if not PLAYS[other] >> size & 1:
-        return NOWHERE
+        return 0
     if last_one and s.pieces[kind] & LAST_ROW[gait]:
-        return ANYWHERE
-    return _movable(gait, ~s.own[s.turn])
+        return 255
+    return _columns(side(s, seat), _movable(gait, ~s.own[seat]))
 
 
 @compiled
@@ -216,14 +256,14 @@ def _plenty(s, die, other):
     Counted are the squares where its moves end and those that it can bear off from. A play of the die blocks one
     of these squares; if both dice play that size, it takes away up to three: those of the piece it has moved.
     """
-    kind, gait = SIZES * s.turn, SIZES * side(s, s.turn)
-    free = ~s.own[s.turn]
-    ends = NOWHERE
+    seat = s.turn & 3
+    kind, gait = SIZES * seat, SIZES * side(s, seat)
+    targets, leaving = NOWHERE, NOWHERE
     for size in range(LEAST[other], BEYOND[other]):
-        pieces = s.pieces[kind + size]
-        ends |= pieces & LAST_ROW[gait + size]
-        for step in range(WAYS * (gait + size), WAYS * (gait + size + 1)):
-            ends |= _targets(step, pieces) & free
+        pieces, step = s.pieces[kind + size], WAYS * (gait + size)
+        leaving |= pieces & LAST_ROW[gait + size]
+        targets |= _targets(step, pieces) | _targets(step + 1, pieces) | _targets(step + 2, pieces)
+    ends = targets & ~s.own[seat] | leaving
     ends &= ends - ONE
     if PLAYS[die] & PLAYS[other]:
         ends &= ends - ONE
@@ -232,50 +272,26 @@ def _plenty(s, die, other):
 
 
 @compiled
-def _keep_pairs(s, out, n, end, other):
-    """Keeps those of out[n:end] that end the game, or after which the other die can be played."""
-    for i in range(n, end):
-        what, square = out[i] // SQUARES % DOINGS, out[i] % SQUARES
+def _keep_pairs(s, other, what, squares):
+    """Those of the squares from where the play ends the game or lets the other die be played."""
+    kept = NOWHERE
+    while squares:
+        square = np.int64(trailing_zeros(squares))
         kind = s.board[square]
         change = ONE << np.uint64(square)
         if what != BEAR_OFF:
             change |= ONE << np.uint64(_target(s, kind, what, square))
-        out[n] = out[i]
         ends = what == BEAR_OFF and _ends_game(s, kind)
-        n += ends or _can_act(s, other, ANYWHERE, kind, change)
-    return n
-
-
-@compiled
-def _list_squares(out, n, action, squares):
-    """The action with each of these squares."""
-    while squares:
-        out[n] = action + np.int64(trailing_zeros(squares))
-        n += 1
+        if ends or _can_act(s, other, ANYWHERE, kind, change):
+            kept |= ONE << np.uint64(square)
         squares &= squares - ONE
-    return n
-
-
-@compiled
-def _list_acts(s, out, n, die, size, among):
-    """Moves and bearings off of that size from these squares; while an entry is owed, none that ends the game."""
-    kind, gait = SIZES * s.turn + size, SIZES * side(s, s.turn) + size
-    pieces, free = s.pieces[kind] & among, ~s.own[s.turn]
-    for way in range(WAYS):
-        n = _list_squares(out, n, _action(die, way, 0), pieces & _starts(WAYS * gait + way, free))
-    if s.reserve[kind] == 0 and not (s.owes and _ends_game(s, kind)):
-        n = _list_squares(out, n, _action(die, BEAR_OFF, 0), pieces & LAST_ROW[gait])
-    return n
-
-
-@compiled
-def _action(die, what, square):
-    return ((die - 1) * DOINGS + what) * SQUARES + square
+    return kept
 
 
 @compiled
 def _target(s, kind, way, square):
-    return square + STEP[(kind + SIZES * (side(s, s.turn) - s.turn)) * WAYS + way]
+    seat = s.turn & 3
+    return square + STEP[(kind + SIZES * (side(s, seat) - seat)) * WAYS + way]
 
 
 # Chance
@@ -330,7 +346,7 @@ def _turn_can_be_played(s):
     if not s.owes:
         return _can_play(s, s.high) or _can_play(s, s.low)
     waiting, row = _waiting(s), FIRST_ROW[side(s, s.turn)]
-    if _room(s):
+    if _room(s) != 0:
         return (PLAYS[s.high] | PLAYS[s.low]) & waiting != 0
     if PLAYS[s.high] & waiting and _can_act(s, s.low, row, EMPTY, NOWHERE):
         return True
@@ -341,7 +357,7 @@ def _turn_can_be_played(s):
 def _use_die(s, die, what, square):
     s.lost = 0
     if what >= ENTER:
-        _enter(s, SIZES * s.turn + what - ENTER, square)
+        _enter(s, SIZES * s.turn + what - ENTER, ENTRANCE[side(s, s.turn & 3), square])
     elif what == BEAR_OFF:
         if _bear_off(s, square):
             _end(s)

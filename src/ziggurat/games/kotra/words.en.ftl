@@ -1,18 +1,20 @@
-name = Mandala
-luck = set-up only
+name = Kotra
+luck = two four-sided dice
 hidden = nothing
-taken = { $seat } takes { $pyramid } from slot { $slot }.
-swept = { $number ->
-    [one] The pyramid that everyone has passed goes to the eye: { $pyramids }.
-   *[other] { $number } pyramids that everyone has passed go to the eye: { $pyramids }.
+rolled = { $seat } rolls { $dice }.
+lost-turn = { $number ->
+    [one] { $seat } can play nothing that the rules allow: the turn is lost.
+   *[other] { $seat } can play nothing that the rules allow: the turn is lost ({ $number } lost in a row).
 }
-collected = { $number ->
-    [one] Alone on the path, { $seat } collects the last pyramid: { $pyramids }.
-   *[other] Alone on the path, { $seat } collects the { $number } pyramids left: { $pyramids }.
+entered = { $seat } enters { $piece } on { $square }.
+moved = { $seat } moves { $piece } from { $from } to { $to }.
+captured = { $piece } of { $seat } is captured on { $square } and goes back to the reserve.
+borne-off = { $total ->
+    [one] { $seat } bears off { $piece } from { $square } and has { $total } point.
+   *[other] { $seat } bears off { $piece } from { $square } and has { $total } points.
 }
-scored = { $points ->
-    [one] { $seat } scores { $points } point and has { $total }.
-   *[other] { $seat } scores { $points } points and has { $total }.
-}
-nobody = All five { $group } are in the eye: nobody scores them.
-path-empty = The path is empty.
+die-unplayed = { $seat } cannot play the { $die }.
+over-small = { $seat } has borne off a small pyramid: the game is over.
+over-medium = { $seat } has borne off every medium pyramid: the game is over.
+over-large = { $seat } has borne off every large pyramid: the game is over.
+over-lost = { $number } turns in a row were lost: the game is over.

@@ -1,18 +1,20 @@
-name = Mandala
-luck = mise en place seulement
+name = Kotra
+luck = deux dés à quatre faces
 hidden = rien
-taken = { $seat } prend { $pyramid } sur la case { $slot }.
-swept = { $number ->
-    [one] La pyramide que tous ont dépassée va dans l'œil : { $pyramids }.
-   *[other] { $number } pyramides que tous ont dépassées vont dans l'œil : { $pyramids }.
+rolled = { $seat } lance { $dice }.
+lost-turn = { $number ->
+    [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
+   *[other] { $seat } ne peut rien jouer de permis : le tour est perdu ({ $number } perdus de suite).
 }
-collected = { $number ->
-    [one] Resté seul sur le chemin, { $seat } ramasse la dernière pyramide : { $pyramids }.
-   *[other] Resté seul sur le chemin, { $seat } ramasse les { $number } pyramides restantes : { $pyramids }.
+entered = { $seat } fait entrer { $piece } en { $square }.
+moved = { $seat } avance { $piece } de { $from } en { $to }.
+captured = { $piece } de { $seat } est prise en { $square } et retourne dans la réserve.
+borne-off = { $total ->
+    [one] { $seat } sort { $piece } de { $square } et a { $total } point.
+   *[other] { $seat } sort { $piece } de { $square } et a { $total } points.
 }
-scored = { $points ->
-    [one] { $seat } marque { $points } point et en a { $total }.
-   *[other] { $seat } marque { $points } points et en a { $total }.
-}
-nobody = Les cinq { $group } sont dans l'œil : personne ne les marque.
-path-empty = Le chemin est vide.
+die-unplayed = { $seat } ne peut pas jouer le { $die }.
+over-small = { $seat } a sorti une petite pyramide : la partie est finie.
+over-medium = { $seat } a sorti toutes ses pyramides moyennes : la partie est finie.
+over-large = { $seat } a sorti toutes ses grandes pyramides : la partie est finie.
+over-lost = { $number } tours de suite ont été perdus : la partie est finie.
