@@ -157,7 +157,9 @@ def _read_rank(text: str) -> list[str]:
 def _put(s: np.void, piece: str, square: int) -> None:
     """Ruling 4: only on a row that its size can reach."""
     letters = LETTERS[int(s["seats"])]
-    fields.require(piece[0] in letters and piece[1] in "123", "board", piece, f"a letter of {letters}, a size from 1 to 3")
+    fields.require(
+        piece[0] in letters and piece[1] in "123", "board", piece, f"a letter of {letters}, a size from 1 to 3"
+    )
     seat, size = letters.index(piece[0]), int(piece[1]) - 1
     row = int(ROW_OF[side(s, seat), square])
     reached = (row - 1) % (size + 1) == 0
@@ -175,7 +177,9 @@ def _check_pieces(s: np.void) -> None:
         total = standing + int(s["reserve"][kind]) + int(s["off"][kind])
         fields.require(total == COPIES[seats], f"pieces {code(s, kind)}", total, f"{COPIES[seats]} in all")
         single = kind % SIZES > 0 or s["off"][kind] <= 1
-        fields.require(bool(single), f"off {code(s, kind)}", s["off"][kind], "one small at most, since it ends the game")
+        fields.require(
+            bool(single), f"off {code(s, kind)}", s["off"][kind], "one small at most, since it ends the game"
+        )
 
 
 def enders(s: np.void) -> list[int]:
@@ -193,7 +197,9 @@ def _check_end(s: np.void) -> None:
         fields.require(bool(reason), "lost", s["lost"], f"0 if a seat has ended the game, {LOST_LIMIT} if none has")
     else:
         fields.require(not ended, "actor", s["turn"], f"-, since seat {ended} has ended the game")
-        fields.require(bool(s["lost"] < LOST_LIMIT), "lost", s["lost"], f"less than {LOST_LIMIT} while the game goes on")
+        fields.require(
+            bool(s["lost"] < LOST_LIMIT), "lost", s["lost"], f"less than {LOST_LIMIT} while the game goes on"
+        )
 
 
 def _check_turn(s: np.void, actor: str) -> None:
