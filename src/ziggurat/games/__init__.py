@@ -8,6 +8,7 @@ from ziggurat.facts import Facts
 
 GAMES = {
     "mandala": "mandala",
+    "twin-win": "twin_win",
 }
 
 
