@@ -6,7 +6,8 @@ import numpy as np
 
 from ziggurat import fields
 from ziggurat.errors import Unreadable
-from ziggurat.games.twin_win.rules import ARROWS, CARDS, CELLS, COMPLETES, TURNS, UNDER
+from ziggurat.games.twin_win.rules import TURNS
+from ziggurat.games.twin_win.tables import ARROWS, CARDS, CELLS, COMPLETES, UNDER
 from ziggurat.kernel.compiled import CHANCE, OVER, UNKNOWN
 
 CELL_NAMES = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
@@ -115,8 +116,7 @@ def _read_hand(text: str) -> tuple[list[str], list[str]]:
 
 
 def _check_each_once(name: str, expected: list[str], found: list[str]) -> None:
-    wrong = [code for code in [*expected, *found] if expected.count(code) != found.count(code)]
-    fields.require(not wrong, name, " ".join(found), f"each of {' '.join(expected)} once")
+    fields.require(sorted(found) == sorted(expected), name, " ".join(found), f"each of {' '.join(expected)} once")
 
 
 def _set(names: list[str]) -> int:
@@ -124,14 +124,16 @@ def _set(names: list[str]) -> int:
 
 
 def _fill_board(s: np.void, stacks: list[list[str]]) -> None:
+    figures = occupied = 0
     for cell, names in enumerate(stacks):
         stack = 0
         for piece in map(PIECE_NAMES.index, names):
             if stack & 255 == UNDER[piece]:
-                s["figures"] |= COMPLETES[piece]
+                figures |= int(COMPLETES[piece])
             stack = stack << 4 | piece
         s["stacks"][cell] = stack
-        s["occupied"] |= (stack > 0) << cell
+        occupied |= (stack > 0) << cell
+    s["figures"], s["occupied"] = figures, occupied
 
 
 def _read_clock(s: np.void, left: int, turn: int, swapping: list[int]) -> None:

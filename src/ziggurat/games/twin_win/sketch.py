@@ -3,7 +3,7 @@
 import numpy as np
 
 from ziggurat.games.twin_win.notation import cards, left_and_turn, on_turn, pieces, write_goals
-from ziggurat.games.twin_win.rules import CARDS
+from ziggurat.games.twin_win.tables import CARDS
 from ziggurat.kernel.compiled import OVER
 
 

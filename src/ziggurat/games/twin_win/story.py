@@ -4,7 +4,8 @@ import numpy as np
 
 from ziggurat.events import Event, Kind
 from ziggurat.games.twin_win.notation import CARD_NAMES, CELL_NAMES, PIECE_NAMES, cards, on_turn
-from ziggurat.games.twin_win.rules import ARROWS, DRAW, DRAW_UNSEEN, PASS, SWAP, SWAP_UNSEEN, TURNS
+from ziggurat.games.twin_win.rules import TURNS
+from ziggurat.games.twin_win.tables import ARROWS, DRAW, DRAW_UNSEEN, PASS, SWAP, SWAP_UNSEEN
 from ziggurat.kernel.compiled import OVER
 
 

@@ -15,7 +15,8 @@ self     seats         one-hot: the seat that looks
 import numpy as np
 
 from ziggurat.games.twin_win.notation import left_and_turn, on_turn
-from ziggurat.games.twin_win.rules import CARDS, TURNS
+from ziggurat.games.twin_win.rules import TURNS
+from ziggurat.games.twin_win.tables import CARDS
 from ziggurat.kernel.compiled import CHANCE, UNKNOWN
 
 PIECES = 15
