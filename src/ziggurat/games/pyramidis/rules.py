@@ -138,13 +138,15 @@ def legal(s, out):
     stacks = owned(s, s.mover)
     start = START[s.mover]
     n = min(s.height[start], MOST) * (stacks >> start & 1)
-    for i in range(MOST):  # always all five, of which n count: a branch would cost more
+    for i in range(MOST):  # always all five, of which n count: a branch costs more
         out[i] = FROM_START + 1 + i
     stacks &= ~(1 << start)
-    while stacks:
+    while stacks:  # two at a time, the second perhaps in vain: half as many branches to guess
         out[n] = _lowest_bit(stacks)
         stacks &= stacks - 1
-        n += 1
+        out[n + 1] = _lowest_bit(stacks)
+        n += 1 + (stacks != 0)
+        stacks &= stacks - 1
     return n
 
 
