@@ -101,6 +101,7 @@ def colour_of(s, seat):
 
 @compiled
 def seat_of(s, colour):
+    """Of two seats, colours 0 and 1 are seat 0, and 2 and 3 seat 1."""
     return colour * s.seats // 4
 
 
@@ -109,7 +110,7 @@ def setup(s, rng):
     for seat in range(s.seats):
         colour = colour_of(s, seat)
         start = START[colour]
-        s.pieces[start] = colour * 0b01_01_01_01_01_01_01_01
+        s.pieces[start] = colour * 0b01_01_01_01_01_01_01_01  # eight times two bits
         s.height[start] = EACH
         s.occupied |= 1 << start
         _crown(s, start, colour)
