@@ -101,6 +101,7 @@ def colour_of(s, seat):
 
 @compiled
 def seat_of(s, colour):
+    """Of two seats, colours 0 and 1 are seat 0, and 2 and 3 seat 1."""
     return colour * s.seats // 4
 
 
@@ -109,7 +110,7 @@ def setup(s, rng):
     for seat in range(s.seats):
         colour = colour_of(s, seat)
         start = START[colour]
-        s.pieces[start] = colour * 0b01_01_01_01_01_01_01_01
+        s.pieces[start] = colour * 0b01_01_01_01_01_01_01_01  # eight times two bits
         s.height[start] = EACH
         s.occupied |= 1 << start
         _crown(s, start, colour)
@@ -138,13 +139,15 @@ def legal(s, out):
     stacks = owned(s, s.mover)
     start = START[s.mover]
     n = min(s.height[start], MOST) * (stacks >> start & 1)
-    for i in range(MOST):  # always all five, of which n count: a branch would cost more
+    for i in range(MOST):  # always all five, of which n count: a branch costs more
         out[i] = FROM_START + 1 + i
     stacks &= ~(1 << start)
-    while stacks:
+    while stacks:  # two at a time, the second perhaps in vain: half as many branches to guess
         out[n] = _lowest_bit(stacks)
         stacks &= stacks - 1
-        n += 1
+        out[n + 1] = _lowest_bit(stacks)
+        n += 1 + (stacks != 0)
+        stacks &= stacks - 1
     return n
 
 
