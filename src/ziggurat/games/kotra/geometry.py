@@ -48,3 +48,7 @@ LAST_ROW = np.array(
 STEP = np.array([files + 8 * ranks for files, ranks in _SHIFTS], np.int64)  # by step: what it adds to the square
 TURN = np.array(STEP % SQUARES, np.uint64)  # by step: a rotation by so much takes every start to its target
 STARTS = np.array([_mask(_starts(files, ranks)) for files, ranks in _SHIFTS], np.uint64)  # by step
+ENTRANCE = np.array([np.flatnonzero(rows == 1) for rows in ROW_OF], np.int64)  # by side and column: squares of row 1
+
+# By side: multiplied by this, the squares of row 1 become the highest byte, a bit a column, low files or ranks first.
+TO_COLUMNS = np.array([1 << 56, 0x0102040810204080, 1, 0x0102040810204080 >> 7], np.uint64)

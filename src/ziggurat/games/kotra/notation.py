@@ -10,8 +10,9 @@ import numpy as np
 
 from ziggurat import fields
 from ziggurat.errors import Unreadable
-from ziggurat.games.kotra.geometry import ROW_OF, SIZES, SQUARES, STEP, WAYS
-from ziggurat.games.kotra.rules import BEAR_OFF, DICE, DOINGS, EMPTY, ENTER, LOST_LIMIT, ROLL
+from ziggurat.games.kotra.geometry import ENTRANCE, ROW_OF, SIZES, SQUARES, STEP, WAYS
+from ziggurat.games.kotra.legality import BEAR_OFF, DOINGS, EMPTY, ENTER
+from ziggurat.games.kotra.rules import DICE, LOST_LIMIT, ROLL
 from ziggurat.kernel.compiled import OVER
 
 FIELDS = ("board", "reserve", "off", "dice", "owes", "actor", "lost")
@@ -53,7 +54,7 @@ def target(s: np.void, way: int, square: int) -> int:
 
 def entrance(s: np.void, column: int) -> int:
     """The square of row 1 in that column."""
-    return (column, 8 * column, 56 + column, 8 * column + 7)[side(s, int(s["turn"]))] % SQUARES
+    return int(ENTRANCE[side(s, int(s["turn"])), column])
 
 
 def write_move(s: np.void, action: int) -> str:
@@ -115,10 +116,10 @@ def _read_dice(text: str, s: np.void) -> None:
         return
     if not re.fullmatch(r"[0-9]{1,2}", text, re.ASCII):
         raise Unreadable("dice", text, "one or two digits, or -")
+    if text < text[::-1]:
+        raise Unreadable("dice", text, "the higher die first")
     fields.require(set(text) <= set("1234"), "dice", text, "dice from 1 to 4")
     s["high"], s["low"] = int(text[0]), int(text[1:] or 0)
-    if s["low"] > s["high"]:
-        raise Unreadable("dice", text, "the higher die first")
 
 
 def _read_owes(text: str, s: np.void) -> None:
@@ -145,8 +146,8 @@ def _read_board(text: str, s: np.void) -> None:
 
 def _read_rank(text: str) -> list[str]:
     """Eight codes, or `.` for empty squares."""
-    if not re.fullmatch(r"(?:[1-8]|[A-Z][0-9])+", text, re.ASCII):
-        raise Unreadable("board", text, "pieces of a letter and a size, and numbers of empty squares")
+    if not re.fullmatch(r"(?:[1-8]?[A-Z][0-9])*[1-8]?", text, re.ASCII):
+        raise Unreadable("board", text, "pieces of a letter and a size, with numbers of empty squares between them")
     tokens = re.findall(r"[A-Z][0-9]|[1-8]", text)
     squares = [square for token in tokens for square in ([token] if len(token) == 2 else ["."] * int(token))]
     if len(squares) != 8:

@@ -3,8 +3,8 @@
 import numpy as np
 
 from ziggurat.games.kotra.geometry import SIZES
+from ziggurat.games.kotra.legality import EMPTY
 from ziggurat.games.kotra.notation import LETTERS, code
-from ziggurat.games.kotra.rules import EMPTY
 from ziggurat.kernel.compiled import OVER
 
 _FILES = "     a  b  c  d  e  f  g  h"

@@ -4,8 +4,9 @@ import numpy as np
 
 from ziggurat.events import Event, Kind
 from ziggurat.games.kotra.geometry import SIZES
+from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
 from ziggurat.games.kotra.notation import COPIES, SQUARE, code, dice, enders, entrance, taken_apart, target
-from ziggurat.games.kotra.rules import BEAR_OFF, EMPTY, ENTER, LOST_LIMIT, ROLL
+from ziggurat.games.kotra.rules import LOST_LIMIT, ROLL
 from ziggurat.kernel.compiled import OVER
 
 _ENDINGS = ("over-small", "over-medium", "over-large")
