@@ -7,20 +7,9 @@ So all stones that are still buried are exchangeable, and so are all cards that 
 
 import numpy as np
 
-from ziggurat.games.mandala_stones.row import (
-    CARDS,
-    COPIES,
-    HIDDEN,
-    KINDS,
-    SPACES,
-    STACKS,
-    STARBURST,
-    STONES,
-)
+from ziggurat.games.mandala_stones.row import CARDS, COPIES, HIDDEN, KINDS, SPACES, STACKS, STARBURST, height
 from ziggurat.kernel.compiled import OVER, UNKNOWN, compiled
 from ziggurat.kernel.random import shuffle
-
-ALL_HIDDEN = 0xFFFF
 
 
 @compiled
@@ -31,90 +20,88 @@ def view(s, seat, out):
     if s.turn == OVER:
         return
     for stack in range(STACKS):
-        v.stacks[stack] = _bury(np.int64(s.stacks[stack]))
-    for card in range(2 * s.seats):
-        if card // 2 != seat:
-            v.goals[card] = UNKNOWN
-
-
-@compiled
-def _bury(stones):
-    """The top stone, on as many hidden ones as there are."""
-    buried = 0
-    below = stones >> 4
-    while below > 0:
-        buried = buried << 4 | HIDDEN
-        below >>= 4
-    return buried << 4 | stones & 15
+        stones = np.int64(s.stacks[stack])
+        if stones > 0:  # every bit of a hidden stone is set
+            v.stacks[stack] = (1 << 4 * height(stones)) - 16 | stones & 15
+    for i in range(2 * s.seats):
+        if i >> 1 != seat:
+            v.goals[i] = UNKNOWN
 
 
 @compiled
 def deal(v, m, rng):
-    """Shuffles what cannot be seen among the places where it may be."""
-    _deal_stones(v, rng)
-    _deal_cards(v, rng)
+    """Shuffles what cannot be seen among the places where it may be.
+
+    The unused end of the track's field is the bag: it has room for every stone that is not on the track.
+    """
+    bag = v.track[v.filled :]
+    _deal_stones(v, bag, rng)
+    _deal_cards(v, bag, rng)
+    for i in range(len(bag)):
+        bag[i] = 0
 
 
 @compiled
-def _deal_stones(v, rng):
-    unseen = np.empty(STONES, np.int64)
-    n = _unseen_stones(v, unseen)
-    shuffle(rng, unseen, n)
+def _deal_stones(v, bag, rng):
+    n = _unseen_stones(v, bag)
+    shuffle(rng, bag, n)
     for stack in range(STACKS):
         stones = np.int64(v.stacks[stack])
-        dealt = 0
-        shift = 0
-        while stones > 0:
-            code = stones & 15
-            if code == HIDDEN:
+        for shift in range(4, 16, 4):
+            if stones >> shift & 15 == HIDDEN:
                 n -= 1
-                code = unseen[n]
-            dealt |= code << shift
-            shift += 4
-            stones >>= 4
-        v.stacks[stack] = dealt
+                stones ^= (HIDDEN ^ bag[n]) << shift
+        v.stacks[stack] = stones
 
 
 @compiled
-def _unseen_stones(v, unseen):
+def _unseen_stones(v, bag):
     """Every stone that is on no tower, not on the track and no top of a stack; returns how many."""
-    left = np.full(16, COPIES)
+    seen = _tally(np.int64(v.hand))
     for i in range(v.filled):
-        left[v.track[i]] -= 1
+        seen += 1 << 4 * np.int64(v.track[i])
     for i in range(SPACES * v.seats):
-        _strike_out(left, np.int64(v.towers[i]))
-    _strike_out(left, np.int64(v.hand))
-    for stack in range(STACKS):
-        _strike_out(left, np.int64(v.stacks[stack]))
+        seen += _tally(np.int64(v.towers[i]))
+    for i in range(STACKS):
+        seen += _tally(np.int64(v.stacks[i]))
     n = 0
     for code in range(STARBURST, STARBURST + KINDS):
-        for _ in range(left[code]):
-            unseen[n] = code
+        for _ in range(COPIES - (seen >> 4 * code & 15)):
+            bag[n] = code
             n += 1
     return n
 
 
 @compiled
-def _strike_out(left, stones):
-    while stones > 0:
-        left[stones & 15] -= 1
-        stones >>= 4
+def _tally(pile):
+    """How many of each code are seen in a pile: four bits a code, since there are never more than twelve."""
+    seen = 0
+    while pile > 0:
+        if pile & 15 != HIDDEN:
+            seen += 1 << 4 * (pile & 15)
+        pile >>= 4
+    return seen
 
 
 @compiled
-def _deal_cards(v, rng):
-    unseen = np.empty(CARDS, np.int64)
+def _deal_cards(v, bag, rng):
+    seen = 0
+    for i in range(2 * v.seats):
+        if v.goals[i] != UNKNOWN:
+            seen |= 1 << np.int64(v.goals[i])
     n = 0
     for card in range(1, CARDS + 1):
-        seen = False
-        for i in range(2 * v.seats):
-            seen |= v.goals[i] == card
-        if not seen:
-            unseen[n] = card
-            n += 1
-    shuffle(rng, unseen, n)
-    for i in range(0, 2 * v.seats, 2):
-        if v.goals[i] == UNKNOWN:
+        bag[n] = card
+        n += ~seen >> card & 1
+    shuffle(rng, bag, n)
+    for seat in range(v.seats):
+        if v.goals[2 * seat] == UNKNOWN:
             n -= 2
-            v.goals[i] = min(unseen[n], unseen[n + 1])
-            v.goals[i + 1] = max(unseen[n], unseen[n + 1])
+            give_cards(v, seat, bag[n], bag[n + 1])
+
+
+@compiled
+def give_cards(s, seat, card, other):
+    """Two cards to a seat, the lower first."""
+    s.goals[2 * seat] = card if card < other else other
+    s.goals[2 * seat + 1] = other if card < other else card

@@ -30,9 +30,9 @@ from ziggurat.games.mandala_stones.row import (
     STACKS,
     TAKING,
     TURN,
-    fill_in,
     letters,
 )
+from ziggurat.games.mandala_stones.rules import fill_in
 from ziggurat.kernel.compiled import OVER, UNKNOWN
 
 FIELDS = ("stacks", "artists", "boards", "goals", "track", "points", "stage", "actor", "last")
@@ -78,14 +78,15 @@ def write(s: np.void) -> str:
             "/".join(",".join("?" if card == UNKNOWN else str(card) for card in cards) for cards in goals),
             "".join(LETTERS[code] for code in s["track"][: s["filled"]]) or "-",
             ",".join(map(str, s["points"][:seats])),
-            _write_stage(s),
+            write_stage(s),
             "-" if s["turn"] == OVER else str(s["turn"]),
             "last" if s["last"] else "-",
         ]
     )
 
 
-def _write_stage(s: np.void) -> str:
+def write_stage(s: np.void) -> str:
+    """What is to be chosen, as a position says it."""
     if s["stage"] == TAKING:
         return f"first:{s['cell'] + 1}"
     if s["stage"] == PLACING:

@@ -1,130 +1,60 @@
 """The ten objective cards, judged on a seat's own board at the end."""
 
-from ziggurat.games.mandala_stones.row import (
-    COLOUR,
-    COLOURS,
-    HIGHEST,
-    RING,
-    SPACES,
-    STARBURST,
-    height,
-    topped,
-    tower_of,
-)
-from ziggurat.games.mandala_stones.scoring import different_heights
+import numpy as np
+
+from ziggurat.games.mandala_stones.row import ALL_SPACES, COLOURS, ONES, SPACES, height, occupied
+from ziggurat.games.mandala_stones.scoring import colours, different_heights
 from ziggurat.kernel.compiled import compiled
 
 
 @compiled
 def reward(s, seat):
-    """The better of the cards that the seat meets, one only."""
+    """The better of the two cards, if the seat meets it; else the other, or nothing."""
     best = 0
-    for card in s.goals[2 * seat : 2 * seat + 2]:
-        if s.rewards[card - 1] > best and meets(s, seat, card):
-            best = s.rewards[card - 1]
+    for i in range(2 * seat, 2 * seat + 2):
+        card = np.int64(s.goals[i])
+        found, needed = count(s, seat, card), s.needs[card - 1]
+        met = found <= needed if card == 1 else found >= needed
+        if met and s.rewards[card - 1] > best:
+            best = np.int64(s.rewards[card - 1])
     return best
 
 
 @compiled
-def meets(s, seat, card):
-    """Whether the board of a seat is as the card wants it. Serenity is a colour and a pattern of its own."""
-    needed = s.needs[card - 1]
-    if card == 1:
-        return _towers(s, seat) <= needed
-    if card == 2:
-        return _towers(s, seat) >= needed
-    if card == 3:
-        return _top_colours(s, seat) >= needed
-    if card == 4:
-        return _most_of_a_top_colour(s, seat) >= needed
-    if card == 5:
-        return _most_of_a_height(s, seat) >= needed
+def count(s, seat, card):
+    """What the card counts on the seat's board."""
+    tops = np.int64(s.tops[seat])
+    if card <= 2:  # towers
+        return ONES[occupied(tops)]
+    if card <= 4:
+        return _count_tops(tops, card)
     if card == 6:
-        return different_heights(s, seat) >= needed
-    if card == 7:
-        return _most_colours(s, seat) >= needed
-    if card == 8:
-        return _highest_of_one_colour(s, seat) >= needed
-    return _stones(s, seat, STARBURST if card == 9 else RING) >= needed
-
-
-@compiled
-def _towers(s, seat):
-    n = 0
+        return different_heights(s, seat)
+    heights = 0  # of each, how many towers have it: four bits each
+    found = 0
     for space in range(SPACES):
-        n += tower_of(s, seat, space) > 0
-    return n
+        tower = np.int64(s.towers[SPACES * seat + space])
+        if card == 5 and tower > 0:
+            heights += 1 << 4 * height(tower)
+            found = max(found, heights >> 4 * height(tower) & 15)
+        elif card == 7:
+            found = max(found, ONES[colours(tower)])
+        elif card == 8 and ONES[colours(tower)] == 1:
+            found = max(found, height(tower))
+        elif card >= 9:
+            # The bit of the pattern in each stone; the product gathers their sum in the fourth digit.
+            stones = tower >> (2 if card == 9 else 3) & 0x1111
+            found += stones * 0x1111 >> 12 & 15
+    return found
 
 
 @compiled
-def _ones(bits):
-    n = 0
-    while bits > 0:
-        n += bits & 1
-        bits >>= 1
-    return n
-
-
-@compiled
-def _top_colours(s, seat):
-    n = 0
-    for colour in range(COLOURS + 1):
-        n += topped(s, seat, colour) > 0
-    return n
-
-
-@compiled
-def _most_of_a_top_colour(s, seat):
+def _count_tops(tops, card):
+    """Card 3: the colours on top. Card 4: most towers with one of them. Serenity is a colour of its own."""
+    kinds = 0
     most = 0
     for colour in range(COLOURS + 1):
-        most = max(most, _ones(topped(s, seat, colour)))
-    return most
-
-
-@compiled
-def _most_of_a_height(s, seat):
-    most = 0
-    for wanted in range(1, HIGHEST + 1):
-        n = 0
-        for space in range(SPACES):
-            n += height(tower_of(s, seat, space)) == wanted
-        most = max(most, n)
-    return most
-
-
-@compiled
-def _colours(tower):
-    colours = 0
-    while tower > 0:
-        colours |= 1 << COLOUR[tower & 15]
-        tower >>= 4
-    return _ones(colours)
-
-
-@compiled
-def _most_colours(s, seat):
-    most = 0
-    for space in range(SPACES):
-        most = max(most, _colours(tower_of(s, seat, space)))
-    return most
-
-
-@compiled
-def _highest_of_one_colour(s, seat):
-    highest = 0
-    for space in range(SPACES):
-        tower = tower_of(s, seat, space)
-        if _colours(tower) == 1:
-            highest = max(highest, height(tower))
-    return highest
-
-
-@compiled
-def _stones(s, seat, pattern):
-    n = 0
-    for space in range(SPACES):
-        tower = tower_of(s, seat, space)
-        while tower > 0:
-            n += (tower & pattern) != 0
-            tower >>= 4
-    return n
+        towers = ONES[tops >> SPACES * colour & ALL_SPACES]
+        kinds += towers > 0
+        most = max(most, towers)
+    return kinds if card == 3 else most

@@ -3,125 +3,116 @@
 import numpy as np
 
 from ziggurat.games.mandala_stones.row import (
-    ALL_CELLS,
+    ALL_SPACES,
+    AROUND,
     CELLS,
     CLOCKWISE,
-    FIRST,
     PICK,
-    PLACE,
     PLACING,
-    SPACE,
     SPACES,
     TAKING,
-    around,
-    beside,
     occupied,
-    set_stack,
-    set_tower,
+    top,
 )
 from ziggurat.kernel.compiled import compiled
 
-
-@compiled
-def standing(s):
-    """The cells with an artist."""
-    a, b, c, d = s.artists
-    return 1 << PLACE[a] | 1 << PLACE[b] | 1 << PLACE[c] | 1 << PLACE[d]
-
-
-@compiled
-def reach(s, artist, artists):
-    """The free cells where this artist would find a stone. The cell it leaves no longer blocks."""
-    others = artists ^ 1 << PLACE[s.artists[artist]]
-    stacks = s.shows[artist >> 1] & ~around(others)
-    return beside(stacks) & ~artists
+# By the set of cells with an artist, the five others: each has four bits, which hold the cell plus 1.
+FREE = np.zeros(1 << CELLS, np.int32)
+for _artists in range(1 << CELLS):
+    _free = [cell for cell in range(CELLS) if not _artists >> cell & 1]
+    FREE[_artists] = sum(cell + 1 << 4 * i for i, cell in enumerate(_free[:5]))
 
 
 @compiled
-def list_picks(s, out, n):
-    """Every artist to every cell in its reach."""
-    artists = standing(s)
+def free_cells(s):
+    """The five cells without an artist, as in FREE."""
+    artists = 0
     for artist in range(4):
-        cells = reach(s, artist, artists)
-        pick = PICK + CELLS * s.artists[artist]
-        for cell in range(CELLS):
-            out[n] = pick + cell
-            n += cells >> PLACE[cell] & 1
-    return n
+        artists |= 1 << s.artists[artist]
+    return np.int64(FREE[artists])
+
+
+@compiled
+def open_to(s, artist):
+    """The stacks that show this artist's pattern and touch no other artist."""
+    blocked = 0
+    for step in range(1, 4):
+        blocked |= AROUND[s.artists[artist + step & 3]]
+    return s.shows[artist >> 1] & ~blocked
 
 
 @compiled
 def some_pick(s):
     """Whether any artist can be moved, whoever is on turn."""
-    artists = standing(s)
-    found = 0
+    free = free_cells(s)
+    near, found = 0, 0
+    while free > 0:
+        near |= AROUND[(free & 15) - 1]
+        free >>= 4
     for artist in range(4):
-        found |= reach(s, artist, artists)
-    return found != 0
+        found |= open_to(s, artist)
+    return near & found != 0
 
 
 @compiled
 def pick(s, start, end):
-    """Moves the artist, so that the lower cell of a pair stays first."""
-    for artist in range(4):
-        if s.artists[artist] == start:
-            pair = artist & 2
-            other = s.artists[artist ^ 1]
-            s.artists[pair] = min(end, other)
-            s.artists[pair + 1] = max(end, other)
-            break
+    """Moves the artist; the lower cell of a pair stays first."""
+    for pair in (0, 2):
+        low, high = np.int64(s.artists[pair]), np.int64(s.artists[pair + 1])
+        low = end if low == start else low
+        high = end if high == start else high
+        s.artists[pair] = low if low < high else high
+        s.artists[pair + 1] = high if low < high else low
     s.cell = end
+    s.choices = takeable(s)
     s.stage = TAKING
 
 
 @compiled
-def takeable(s, cell):
-    """The stacks whose top the artist on this cell takes."""
-    place = 1 << PLACE[cell]
-    pattern = 1 if s.artists[2] == cell or s.artists[3] == cell else 0
-    return s.shows[pattern] & around(place) & ~around(standing(s) ^ place)
-
-
-@compiled
-def list_first(s, out):
-    """Any of them may be the first."""
-    stacks = takeable(s, s.cell) >> PLACE[s.cell]
-    n = 0
+def takeable(s):
+    """The directions in which the artist who has just moved takes a stone, as a set."""
+    artist = 0
+    for other in range(1, 4):
+        if s.artists[other] == s.cell:
+            artist = other
+    stacks = open_to(s, artist)
+    found = 0
     for direction in range(4):
-        out[n] = FIRST + direction
-        n += stacks >> CLOCKWISE[direction] & 1
-    return n
+        found |= (stacks >> CLOCKWISE[4 * s.cell + direction] & 1) << direction
+    return found
 
 
 @compiled
 def take(s, first):
     """Takes them all, clockwise from the first, which is the bottom of the tower."""
-    stacks = takeable(s, s.cell)
     tower = 0
+    starbursts, rings = np.int64(s.shows[0]), np.int64(s.shows[1])
     for turn in range(4):
-        stack = PLACE[s.cell] + CLOCKWISE[first + turn & 3]
-        if stacks >> stack & 1:
+        direction = first + turn & 3
+        if s.choices >> direction & 1:
+            stack = CLOCKWISE[4 * s.cell + direction]
             stones = np.int64(s.stacks[stack])
             tower = tower << 4 | stones & 15
-            set_stack(s, stack, stones >> 4)
+            stones >>= 4
+            s.stacks[stack] = stones
+            starbursts = starbursts & ~(1 << stack) | (stones >> 2 & 1) << stack
+            rings = rings & ~(1 << stack) | (stones >> 3 & 1) << stack
+    s.shows[0], s.shows[1] = starbursts, rings
     s.hand = tower
     s.cell = 0
+    s.choices = empty(s)
     s.stage = PLACING
 
 
 @compiled
-def list_spaces(s, out):
-    """Any space without a tower."""
-    towers = occupied(s, s.turn)
-    n = 0
-    for space in range(SPACES):
-        out[n] = SPACE + space
-        n += ~towers >> space & 1
-    return n
+def empty(s):
+    """The spaces without a tower."""
+    return ~occupied(s.tops[s.turn]) & ALL_SPACES
 
 
 @compiled
 def place(s, space):
     """Puts the tower down."""
-    set_tower(s, s.turn, space, np.int64(s.hand))
+    s.towers[SPACES * s.turn + space] = s.hand
+    s.tops[s.turn] |= top(np.int64(s.hand), space)
     s.hand = 0

@@ -5,20 +5,19 @@ from collections.abc import Iterable
 import numpy as np
 
 from ziggurat.fields import require
-from ziggurat.games.mandala_stones.picking import some_pick, standing, takeable
+from ziggurat.games.mandala_stones.picking import some_pick
 from ziggurat.games.mandala_stones.row import (
     ALL_KINDS,
+    AROUND,
     CLOCKWISE,
     COPIES,
     DECIDING,
     LETTERS,
-    PLACE,
     PLACING,
     PUTTING,
     SPACES,
     TAKING,
     TURN,
-    around,
     letters,
 )
 from ziggurat.kernel.compiled import OVER
@@ -86,7 +85,7 @@ def _check_pick(s: np.void) -> None:
     if s["stage"] == TAKING:
         cell = int(s["cell"])
         require(cell in s["artists"], "stage", f"first:{cell + 1}", "a cell with an artist")
-        require(takeable(s, cell) != 0, "stage", f"first:{cell + 1}", "a stone to take there")
+        require(s["choices"] != 0, "stage", f"first:{cell + 1}", "a stone to take there")
     else:
         tower = letters(s["hand"])
         require(tower.isupper() or tower.islower(), "stage", tower, "stones of one pattern")
@@ -97,8 +96,10 @@ def _check_pick(s: np.void) -> None:
 
 def _may_have_taken(s: np.void, cell: int, starburst: bool, stones: int) -> bool:
     """Whether so many stones may just have left the stacks around the cell, all that showed the pattern."""
-    blocked = around(standing(s) ^ 1 << PLACE[cell])
-    stacks = [PLACE[cell] + step for step in CLOCKWISE if not blocked >> (PLACE[cell] + step) & 1]
+    blocked = 0
+    for other in s["artists"]:
+        blocked |= 0 if other == cell else int(AROUND[other])
+    stacks = [stack for stack in CLOCKWISE[4 * cell : 4 * cell + 4] if not blocked >> int(stack) & 1]
     piles = ["" if s["stacks"][stack] == 0 else letters(s["stacks"][stack]) for stack in stacks]
     shows = [pile for pile in piles if pile and pile[-1].isupper() == starburst]
     # A stack that still shows the pattern has lost the stone above: it would have been taken otherwise.

@@ -8,9 +8,7 @@
       18 [7]19 [8]20 [9] 21
           22    23    24
 
-Inside, everything counts from 0. The cell in line r and column c has the place 7r + c and touches the
-stacks 7r + c (N), + 4 (E), + 7 (S) and + 3 (W). So sets of cells and sets of stacks are bits of one grid,
-and three shifts lead from one to the other.
+Inside, everything counts from 0, and sets of cells, stacks or spaces are the bits of a number.
 
 A stone is a code of four bits: its colour in the lowest two, and a bit that says its pattern. A stack or
 a tower is four such codes in one number, the top stone lowest: putting a stone on is a shift to the left,
@@ -32,13 +30,13 @@ LETTERS = ".s..YBPRybpr...?"  # by code
 ALL_KINDS = [code for code, letter in enumerate(LETTERS) if letter in "YBPRybpr"]
 
 STACKS, CELLS, SPACES, HIGHEST = 24, 9, 5, 4
-PLACE = np.array([7 * (cell // 3) + cell % 3 for cell in range(CELLS)])
-ALL_CELLS = sum(1 << int(place) for place in PLACE)
-CLOCKWISE = np.array([0, 4, 7, 3])  # from a cell's place to its stacks: N E S W
+# By cell, its stacks clockwise (N E S W: four for each), and the same four as a set.
+CLOCKWISE = np.array([cell + cell // 3 * 4 + step for cell in range(CELLS) for step in (0, 4, 7, 3)])
+AROUND = np.array([sum(1 << int(stack) for stack in stacks) for stacks in CLOCKWISE.reshape(CELLS, 4)])
 ALL_SPACES = (1 << SPACES) - 1
 SERENE = COLOURS  # the serenity stones' own colour
 COLOUR = np.array([SERENE if code == SERENITY else code % COLOURS for code in range(16)])
-ONE_SPACE = sum(1 << SPACES * colour for colour in range(COLOURS + 1))  # space 1 in every field of `tops`
+ONES = np.array([bits.bit_count() for bits in range(32)])  # how many there are in a small set
 
 MOST_SEATS = 4
 CARDS = 10
@@ -57,27 +55,29 @@ KEEP = SPACE + SPACES
 POINTS = KEEP + 1
 PUT = POINTS + 1  # + space
 ACTIONS = PUT + SPACES
+CHOICE = np.array([0, FIRST, SPACE, KEEP, PUT])  # by stage, the first of the actions among which `choices` chooses
 
 ROW = np.dtype(
     [
         ("seats", "i1"),
         ("serenity", "i1"),
         ("turn", "i1"),  # the seat on turn, or OVER
-        ("stage", "i1"),
-        ("cell", "i1"),  # TAKING: where the artist stands now
+        ("stage", "u1"),
+        ("cell", "u1"),  # TAKING: where the artist stands now
         ("kept", "i1"),  # DECIDING and PUTTING: serenity stones that are still to be put
         ("pending", "i1"),  # DECIDING: how many of the marks covered last are to be decided
         ("last", "i1"),  # 1 from the moment that the last round is sure
-        ("artists", "i1", (4,)),  # their cells: two starburst, two ring, lower first in each pair
+        ("artists", "u1", (4,)),  # their cells: two starburst, two ring, lower first in each pair
         ("goals", "i1", (2 * MOST_SEATS,)),  # two cards a seat, lower first
         ("points", "i2", (MOST_SEATS,)),
         ("hand", "u2"),  # PLACING: the tower
         ("stacks", "u2", (STACKS,)),
         ("towers", "u2", (SPACES * MOST_SEATS,)),  # five spaces a seat
         ("filled", "u1"),  # spaces of the track with a stone
-        ("track", "i1", (LONGEST_TRACK,)),
+        ("track", "i1", (LONGEST_TRACK + MOST_MARKS + 1,)),  # zero beyond `filled`, where it serves as scratch
         # What follows from the rest
-        ("covered", "i1"),  # how many marks have a stone on them
+        ("choices", "u1"),  # the set to choose from in this stage: directions, spaces or, DECIDING, two answers
+        ("covered", "u1"),  # how many marks have a stone on them
         ("shows", "i4", (2,)),  # the stacks whose top is a starburst, and those whose top is a ring
         ("tops", "i4", (MOST_SEATS,)),  # by seat, for each colour (serenity last) the set of spaces that it tops
         # The edition
@@ -93,70 +93,33 @@ ROW = np.dtype(
 
 
 @compiled
-def around(cells):
-    """The stacks that touch any of these cells."""
-    return cells | cells << 3 | cells << 4 | cells << 7
-
-
-@compiled
-def beside(stacks):
-    """The cells that touch any of these stacks."""
-    return (stacks | stacks >> 3 | stacks >> 4 | stacks >> 7) & ALL_CELLS
-
-
-@compiled
 def height(tower):
     """How many stones."""
     return (tower > 0) + (tower > 0xF) + (tower > 0xFF) + (tower > 0xFFF)
 
 
 @compiled
-def tower_of(s, seat, space):
-    """A tower as a signed number: numba makes floats of mixed signs."""
-    return np.int64(s.towers[SPACES * seat + space])
+def top(tower, space):
+    """What a tower on this space adds to `tops`."""
+    return (tower > 0) << (SPACES * COLOUR[tower & 15] + space)
 
 
 @compiled
-def set_tower(s, seat, space, tower):
-    """Changes a tower, and what tops it. No other function writes towers."""
-    s.towers[SPACES * seat + space] = tower
-    tops = s.tops[seat] & ~(ONE_SPACE << space)
-    if tower > 0:
-        tops |= 1 << (SPACES * COLOUR[tower & 15] + space)
-    s.tops[seat] = tops
-
-
-@compiled
-def topped(s, seat, colour):
-    """The spaces of a seat whose tower has a top stone of this colour."""
-    return s.tops[seat] >> (SPACES * colour) & ALL_SPACES
-
-
-@compiled
-def occupied(s, seat):
-    """The spaces of a seat that hold a tower."""
-    tops = s.tops[seat]
+def occupied(tops):
+    """The spaces that hold a tower."""
     return (tops | tops >> 5 | tops >> 10 | tops >> 15 | tops >> 20) & ALL_SPACES
 
 
 @compiled
-def set_stack(s, stack, stones):
-    """Changes a stack, and which pattern it shows."""
-    s.stacks[stack] = stones
-    s.shows[0] = s.shows[0] & ~(1 << stack) | (stones >> 2 & 1) << stack
-    s.shows[1] = s.shows[1] & ~(1 << stack) | (stones >> 3 & 1) << stack
-
-
-@compiled
-def fill_in(s):
-    """All that follows from the rest, after a position was read."""
+def look(s):
+    """Which stacks show a starburst, and which a ring."""
+    starbursts, rings = 0, 0
     for stack in range(STACKS):
-        set_stack(s, stack, np.int64(s.stacks[stack]))
-    for seat in range(s.seats):
-        for space in range(SPACES):
-            set_tower(s, seat, space, tower_of(s, seat, space))
-    while s.mark_at[s.covered] <= s.filled:
-        s.covered += 1
+        stones = np.int64(s.stacks[stack])
+        starbursts |= (stones >> 2 & 1) << stack
+        rings |= (stones >> 3 & 1) << stack
+    s.shows[0] = starbursts
+    s.shows[1] = rings
 
 
 def letters(pile: int) -> str:

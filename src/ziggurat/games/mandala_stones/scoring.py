@@ -1,10 +1,14 @@
 """Both kinds of score, the track with its marks, and what becomes of the serenity stones."""
 
+import numpy as np
+
 from ziggurat.games.mandala_stones.row import (
+    ALL_SPACES,
+    COLOUR,
     COLOURS,
     DECIDING,
     HIGHEST,
-    PUT,
+    ONES,
     PUTTING,
     SCORE,
     SERENE,
@@ -12,60 +16,41 @@ from ziggurat.games.mandala_stones.row import (
     SPACES,
     TAKE,
     height,
-    occupied,
-    set_tower,
-    topped,
-    tower_of,
+    top,
 )
 from ziggurat.kernel.compiled import compiled
 
+TO_KEEP_OR_NOT = 0b11
+# By a set of towers, the actions that take some of their tops; 32 numbers for each set, zeros at the end.
+SUBSETS = np.zeros((32, 32), np.int32)
+for _towers in range(32):
+    _takes = [TAKE + chosen for chosen in range(1, 32) if chosen & ~_towers == 0]
+    SUBSETS[_towers, : len(_takes)] = _takes
+SUBSETS = SUBSETS.ravel()
+
 
 @compiled
-def list_scores(s, out, n):
+def list_scores(tops, out):
     """A colour on two towers or more, with each choice of serenity tops to count in."""
-    serene = topped(s, s.turn, SERENE)
+    serene = tops >> SPACES * SERENE
     counted = serene
+    n = 0
     while True:
         for colour in range(COLOURS):
-            towers = topped(s, s.turn, colour) | counted
-            out[n] = SCORE + 32 * colour + counted
-            n += (towers & (towers - 1)) != 0
+            scored = tops >> SPACES * colour & ALL_SPACES | counted
+            out[np.uint64(n)] = SCORE + 32 * colour + counted
+            n += (scored & scored - 1) != 0
         if counted == 0:
             return n
-        counted = (counted - 1) & serene
+        counted = counted - 1 & serene
 
 
 @compiled
-def list_takes(s, out, n):
-    """Every set of towers but the empty one."""
-    towers = occupied(s, s.turn)
-    chosen = towers
-    while chosen > 0:
-        out[n] = TAKE + chosen
-        n += 1
-        chosen = (chosen - 1) & towers
-    return n
-
-
-@compiled
-def score(s, colour, counted):
-    """Pays for each tower of the colour by its space, then removes the tops. True when that ends the turn."""
-    scored = topped(s, s.turn, colour) | counted
-    gained = 0
-    for space in range(SPACES):
-        if scored >> space & 1:
-            gained += s.spaces[HIGHEST * space + _measure(s, space, colour) - 1]
-    s.points[s.turn] += gained
-    return remove(s, scored)
-
-
-@compiled
-def _measure(s, space, colour):
-    """The number from 1 to 4 by which a space pays."""
-    if space == 0:
-        return different_heights(s, s.turn)
-    tower = tower_of(s, s.turn, space)
-    return height(tower) if space < SPACES - 1 else _colours_scored(tower, colour)
+def list_takes(towers, out, n):
+    """Every set of towers but the empty one. To copy all 32 numbers is faster than to stop in time."""
+    for i in range(32):
+        out[np.uint64(n + i)] = SUBSETS[np.uint64(32 * towers + i)]
+    return n + (1 << ONES[np.uint64(towers)]) - 1
 
 
 @compiled
@@ -73,45 +58,67 @@ def different_heights(s, seat):
     """How many heights the towers of a seat have."""
     heights = 0
     for space in range(SPACES):
-        heights |= 1 << height(tower_of(s, seat, space))
-    return (heights >> 1 & 1) + (heights >> 2 & 1) + (heights >> 3 & 1) + (heights >> 4 & 1)
+        heights |= 1 << height(np.int64(s.towers[SPACES * seat + space]))
+    return ONES[heights >> 1]
+
+
+@compiled
+def colours(tower):
+    """The set of colours in a tower; serenity is one of its own."""
+    found = 0
+    while tower > 0:
+        found |= 1 << COLOUR[tower & 15]
+        tower >>= 4
+    return found
+
+
+@compiled
+def score(s, colour, counted):
+    """Pays for each tower of the colour by its space, then removes their tops."""
+    seat = np.int64(s.turn)
+    scored = s.tops[seat] >> SPACES * colour & ALL_SPACES | counted
+    gained = 0
+    for space in range(SPACES):
+        if scored >> space & 1:
+            tower = np.int64(s.towers[SPACES * seat + space])
+            if space == 0:
+                measure = different_heights(s, seat)
+            elif space < SPACES - 1:
+                measure = height(tower)
+            else:
+                measure = _colours_scored(tower, colour)
+            gained += s.spaces[HIGHEST * space + measure - 1]
+    s.points[seat] += gained
+    return remove(s, scored)
 
 
 @compiled
 def _colours_scored(tower, colour):
     """The top counts as the colour scored, every other serenity stone as a colour not yet there."""
-    colours = 1 << colour
-    wild = 0
     below = tower >> 4
-    while below > 0:
-        if below & 15 == SERENITY:
-            wild += 1
-        else:
-            colours |= 1 << (below & 3)
-        below >>= 4
-    found = (colours & 1) + (colours >> 1 & 1) + (colours >> 2 & 1) + (colours >> 3 & 1)
-    return min(found + wild, COLOURS)
-
-
-@compiled
-def take_tops(s, chosen):
-    """A point a stone. True when that ends the turn."""
-    for space in range(SPACES):
-        s.points[s.turn] += chosen >> space & 1
-    return remove(s, chosen)
+    plain = colours(below) & (1 << SERENE) - 1 | 1 << colour
+    wild = (below & 15 == SERENITY) + (below >> 4 & 15 == SERENITY)  # the bottom stone never is one
+    return min(ONES[plain] + wild, COLOURS)
 
 
 @compiled
 def remove(s, towers):
-    """Lays the tops on the track, serenity stones before the others; marks pay, or ask. True: the turn is over."""
-    serene = towers & topped(s, s.turn, SERENE)
-    _lay(s, serene)
-    _lay(s, towers ^ serene)
+    """Lays the tops on the track, serenity stones before the others; marks pay, or ask. True: that ends the turn."""
+    serene = s.tops[s.turn] >> SPACES * SERENE & towers
+    if serene:
+        _lay(s, serene)
+    _lay(s, towers & ~serene)
     if s.filled >= s.end:
         s.last = 1
-    gained, reached = _cover(s)
-    if s.serenity and reached > 0:
+    gained = 0
+    reached = 0
+    while s.mark_at[s.covered] <= s.filled:
+        gained += s.mark_pays[s.covered]
+        reached += 1
+        s.covered += 1
+    if s.serenity and reached:
         s.pending = reached
+        s.choices = TO_KEEP_OR_NOT
         s.stage = DECIDING
         return False
     s.points[s.turn] += gained
@@ -120,63 +127,56 @@ def remove(s, towers):
 
 @compiled
 def _lay(s, towers):
+    """By the order of the spaces. Without a branch, since none could be foretold."""
+    filled = np.int64(s.filled)
+    tops = 0
     for space in range(SPACES):
-        if towers >> space & 1:
-            tower = tower_of(s, s.turn, space)
-            s.track[s.filled] = tower & 15
-            s.filled += 1
-            set_tower(s, s.turn, space, tower >> 4)
-
-
-@compiled
-def _cover(s):
-    """Counts the marks just reached, and what they pay."""
-    gained = 0
-    reached = 0
-    while s.mark_at[s.covered] <= s.filled:
-        gained += s.mark_pays[s.covered]
-        reached += 1
-        s.covered += 1
-    return gained, reached
+        chosen = towers >> space & 1
+        tower = np.int64(s.towers[SPACES * s.turn + space])
+        s.track[filled] = (tower & 15) * chosen
+        filled += chosen
+        tower >>= chosen << 2
+        s.towers[SPACES * s.turn + space] = tower
+        tops |= top(tower, space)
+    s.filled = filled
+    s.tops[s.turn] = tops
 
 
 @compiled
 def decide(s, keeps):
-    """Keeps the serenity stone or scores the mark. True when that ends the turn."""
+    """Keeps the serenity stone, or lets it go and scores the mark."""
     if keeps:
         s.kept += 1
     else:
         s.points[s.turn] += s.mark_pays[s.covered - s.pending]
     s.pending -= 1
-    return s.pending == 0 and _nothing_to_put(s)
-
-
-@compiled
-def list_puts(s, out):
-    """Every tower that is not full."""
-    n = 0
-    for space in range(SPACES):
-        out[n] = PUT + space
-        n += 0 < tower_of(s, s.turn, space) <= 0xFFF
-    return n
 
 
 @compiled
 def put(s, space):
-    """Puts a kept stone on a tower. True when that ends the turn."""
-    set_tower(s, s.turn, space, tower_of(s, s.turn, space) << 4 | SERENITY)
+    """Puts a kept stone on a tower."""
+    i = SPACES * s.turn + space
+    s.tops[s.turn] ^= top(np.int64(s.towers[i]), space)
+    s.towers[i] = s.towers[i] << 4 | SERENITY
+    s.tops[s.turn] |= top(np.int64(s.towers[i]), space)
     s.kept -= 1
-    return _nothing_to_put(s)
 
 
 @compiled
-def _nothing_to_put(s):
-    """What cannot be put goes to the box."""
-    room = False
+def room(s):
+    """The spaces with a tower of fewer than four stones."""
+    found = 0
     for space in range(SPACES):
-        room |= 0 < tower_of(s, s.turn, space) <= 0xFFF
-    if s.kept > 0 and room:
+        found |= (0 < s.towers[SPACES * s.turn + space] <= 0xFFF) << space
+    return found
+
+
+@compiled
+def must_put(s):
+    """Whether a kept stone can be put; what cannot goes to the box."""
+    s.choices = room(s)
+    if s.kept > 0 and s.choices:
         s.stage = PUTTING
-        return False
+        return True
     s.kept = 0
-    return True
+    return False
