@@ -41,7 +41,7 @@ Tables = Mapping[str, Any]
 
 def set_options(row: np.void, seats: int, options: Mapping[str, OptionValue | None]) -> None:
     """Writes serenity and the numbers of the edition into a blank row."""
-    row["serenity"] = options["serenity"]
+    row["serenity"] = options["serenity"] is True
     tables = numbers(options["edition"])
     row["spaces"] = [points for space in sorted(tables["spaces"]) for points in tables["spaces"][space]]
     marks = sorted((int(space), points) for space, points in tables["marks"].items())

@@ -68,16 +68,16 @@ def _spaces(chosen: int) -> list[str]:
 def write(s: np.void) -> str:
     """A position as text, of a view too."""
     seats = int(s["seats"])
-    boards = s["towers"][: SPACES * seats].reshape(seats, SPACES)
-    goals = s["goals"][: 2 * seats].reshape(seats, 2)
+    boards = s["towers"][: SPACES * seats].reshape(seats, SPACES).tolist()
+    goals = s["goals"][: 2 * seats].reshape(seats, 2).tolist()
     return " ".join(
         [
-            "/".join(map(letters, s["stacks"])),
-            ",".join(str(cell + 1) for cell in s["artists"]),
+            "/".join(map(letters, s["stacks"].tolist())),
+            ",".join(str(cell + 1) for cell in s["artists"].tolist()),
             "/".join(",".join(map(letters, board)) for board in boards),
             "/".join(",".join("?" if card == UNKNOWN else str(card) for card in cards) for cards in goals),
-            "".join(LETTERS[code] for code in s["track"][: s["filled"]]) or "-",
-            ",".join(map(str, s["points"][:seats])),
+            "".join(LETTERS[code] for code in s["track"][: s["filled"]].tolist()) or "-",
+            ",".join(map(str, s["points"][:seats].tolist())),
             write_stage(s),
             "-" if s["turn"] == OVER else str(s["turn"]),
             "last" if s["last"] else "-",
@@ -122,9 +122,10 @@ def read(text: str, s: np.void) -> None:
 def _codes(text: str, name: str) -> list[int]:
     if text == "-":
         return []
-    if not text or not all(letter in CODES for letter in text):
-        raise Unreadable(name, text, "letters of YBPRybprs, or -")
-    return [CODES[letter] for letter in text]
+    try:
+        return [CODES[letter] for letter in text]
+    except KeyError:
+        raise Unreadable(name, text, "letters of YBPRybprs, or -") from None
 
 
 def _read_pile(text: str, name: str) -> int:

@@ -7,7 +7,6 @@ from ziggurat.games.mandala_stones.row import (
     AROUND,
     CELLS,
     CLOCKWISE,
-    PICK,
     PLACING,
     SPACES,
     TAKING,

@@ -25,7 +25,7 @@ from ziggurat.kernel.compiled import OVER
 
 def check(s: np.void, pending: list[int]) -> None:
     """Refuses what breaks a rule. `pending` are the marks to decide, as the position says them."""
-    towers = [letters(tower) for tower in s["towers"][: SPACES * s["seats"]] if tower]
+    towers = [letters(tower) for tower in s["towers"].tolist() if tower]
     _check_stones(s, towers)
     _check_serenity(s, towers)
     _check_different("artists", (s["artists"] + 1).tolist())
@@ -44,7 +44,7 @@ def _check_different(name: str, found: list[int]) -> None:
 
 
 def _check_stones(s: np.void, towers: Iterable[str]) -> None:
-    stacks = "".join(letters(stack) for stack in s["stacks"] if stack)
+    stacks = "".join(letters(stack) for stack in s["stacks"].tolist() if stack)
     hand = letters(s["hand"]) if s["hand"] else ""
     require("s" not in stacks + hand, "stacks", "a serenity stone", "none but on boards and track")
     track = "".join(LETTERS[code] for code in s["track"][: s["filled"]])

@@ -26,7 +26,8 @@ STONES = KINDS * COPIES
 SERENITY = 1  # neither starburst nor ring
 STARBURST, RING = 4, 8
 HIDDEN = UNKNOWN & 15  # a buried stone in a view
-LETTERS = ".s..YBPRybpr...?"  # by code
+LETTERS = "-s..YBPRybpr...?"  # by code
+_LETTERS_OF_DIGITS = str.maketrans("0123456789abcdef", LETTERS)
 ALL_KINDS = [code for code, letter in enumerate(LETTERS) if letter in "YBPRybpr"]
 
 STACKS, CELLS, SPACES, HIGHEST = 24, 9, 5, 4
@@ -123,6 +124,5 @@ def look(s):
 
 
 def letters(pile: int) -> str:
-    """A stack or a tower as text, bottom to top."""
-    codes = [int(pile) >> shift & 15 for shift in (12, 8, 4, 0)]
-    return "".join(LETTERS[code] for code in codes if code) or "-"
+    """A stack or a tower as text, bottom to top: its hexadecimal digits are its stones."""
+    return f"{pile:x}".translate(_LETTERS_OF_DIGITS)

@@ -21,12 +21,14 @@ from ziggurat.games.mandala_stones.row import (
 from ziggurat.kernel.compiled import compiled
 
 TO_KEEP_OR_NOT = 0b11
-# By a set of towers, the actions that take some of their tops; 32 numbers for each set, zeros at the end.
-SUBSETS = np.zeros((32, 32), np.int32)
-for _towers in range(32):
-    _takes = [TAKE + chosen for chosen in range(1, 32) if chosen & ~_towers == 0]
-    SUBSETS[_towers, : len(_takes)] = _takes
-SUBSETS = SUBSETS.ravel()
+
+
+def _takes(towers: int) -> list[int]:
+    taken = [TAKE + chosen for chosen in range(1, 32) if chosen & ~towers == 0]
+    return taken + [0] * (32 - len(taken))
+
+
+SUBSETS = np.array([_takes(towers) for towers in range(32)], np.int32).ravel()  # 32 numbers for each set of towers
 
 
 @compiled

@@ -66,7 +66,8 @@ def parts(v: np.void, seat: int) -> dict[str, np.ndarray]:
 
 def _stones(piles: np.ndarray) -> np.ndarray:
     """The codes in each pile, from the top down; zero where there is no stone."""
-    return np.asarray(piles, np.int64)[..., None] >> np.array([0, 4, 8, 12]) & 15
+    codes: np.ndarray = np.asarray(piles, np.int64)[..., None] >> np.array([0, 4, 8, 12]) & 15
+    return codes
 
 
 def _open_marks(v: np.void) -> np.ndarray:
