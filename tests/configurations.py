@@ -8,6 +8,7 @@ from typing import Any
 
 import ziggurat
 from ziggurat import games
+from ziggurat.facts import Option
 
 PROOFS = Path(__file__).parent / "games"
 
@@ -35,12 +36,16 @@ def _load(configuration: Configuration) -> ziggurat.Game:
 
 
 def of_game(game: str) -> list[Configuration]:
-    """Every combination of options that the game accepts, options left out included."""
+    """Every combination of options that the game accepts; a default is left out rather than given."""
     facts = games.facts(game)
-    given = [[(), *(((option.name, value),) for value in option.choices)] for option in facts.options]
+    given = [[(), *(((option.name, value),) for value in _others(option))] for option in facts.options]
     combinations = [sum(choice, ()) for choice in product(*given)]
     every = [Configuration(game, seats, options) for seats in facts.seats for options in combinations]
     return [configuration for configuration in every if _accepted(configuration)]
+
+
+def _others(option: Option) -> list[Any]:
+    return [value for value in option.choices if value != option.default]
 
 
 def _accepted(configuration: Configuration) -> bool:

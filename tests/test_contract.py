@@ -176,8 +176,7 @@ def test_what_a_seat_sees_is_the_same_in_every_world_it_cannot_tell_apart(config
 
 def test_information_states_can_be_written_at_any_time(configuration: Configuration) -> None:
     game = configuration.load()
-    for state in walk(game, 3):
-        pass
+    *_, state = walk(game, 3)
     for seat in (*range(game.seats), NOBODY):
         now, moves, start = state.information_state_string(seat).split(" | ")
         assert now == state.observation_string(seat)
@@ -195,6 +194,8 @@ def test_observation_tensors_have_a_fixed_size(configuration: Configuration) -> 
             assert [len(tensor)] == size
             assert np.isfinite(tensor).all()
             assert {name: np.shape(part) for name, part in state.observation_parts(seat).items()} == layout
+    documented = game._part("tensor").__doc__ or ""
+    assert all(f"\n{name} " in documented for name in layout)
 
 
 def test_sketches_are_readable_text(configuration: Configuration) -> None:

@@ -1,7 +1,8 @@
 """Ziggurat: five games of stacks and pyramids, to play, to study and to teach machines."""
 
 from ziggurat.errors import BadChoice, IllegalMove, ImpossiblePosition, OtherRules, Unreadable, ZigguratError
-from ziggurat.game import Game, load
+from ziggurat.game import Game, batch, load
+from ziggurat.record import Record
 from ziggurat.state import State
 
 __all__ = [
@@ -10,8 +11,10 @@ __all__ = [
     "IllegalMove",
     "ImpossiblePosition",
     "OtherRules",
+    "Record",
     "State",
     "Unreadable",
     "ZigguratError",
+    "batch",
     "load",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
@@ -14,6 +15,7 @@ from ziggurat.errors import BadChoice, ImpossiblePosition, Unreadable
 from ziggurat.facts import Facts, Option, OptionValue
 
 if TYPE_CHECKING:
+    from ziggurat.kernel.batch import Batch
     from ziggurat.state import State
 
 Rows = np.ndarray[Any, Any]
@@ -26,6 +28,15 @@ def load(game: str, seats: int | None = None, **options: OptionValue) -> Game:
     if chosen not in facts.seats:
         raise BadChoice(f"seats of {game}", chosen, f"one of {', '.join(map(str, facts.seats))}")
     return Game(facts, chosen, _check_options(facts, chosen, options))
+
+
+def batch(game: Game, n: int, seed: int = 0, threads: int | None = None) -> Batch:
+    """n games of one kind to step at once, with as many threads as there are cores unless told."""
+    from ziggurat.kernel.batch import Batch
+
+    if n < 1 or (threads is not None and threads < 1):
+        raise BadChoice("batch", f"{n} games on {threads} threads", "at least one of each")
+    return Batch(game.blank, game.num_distinct_actions(), n, seed, threads or os.cpu_count() or 1)
 
 
 def _check_options(facts: Facts, seats: int, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
@@ -53,16 +64,12 @@ class Game:
     """The rules, the notation and the story of a game, for so many seats, with these options."""
 
     def __init__(self, facts: Facts, seats: int, options: Mapping[str, OptionValue]) -> None:
-        from ziggurat.kernel import cache
+        from ziggurat.kernel import calls, dispatch
 
         self.facts, self.seats, self.options = facts, seats, dict(options)
-        with cache.own_folder():
-            from ziggurat.kernel import calls, dispatch
-
-            self.calls = calls
-            self.rules = self._part("rules")
-            dispatch.register(self.rules)
-            self.memory_type = dispatch.memory_type(self.rules)
+        self.calls, self.rules = calls, self._part("rules")
+        dispatch.register(self.rules)
+        self.memory_type = dispatch.memory_type(self.rules)
         self.notation, self.teller = self._part("notation"), self._part("story")
         self.blank = np.zeros(1, self.rules.ROW)
         self.blank["seats"] = seats

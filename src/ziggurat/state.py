@@ -63,6 +63,10 @@ class State:
         if action not in self.legal_actions():
             found = action if self.is_terminal() else f"{action} ({self.action_to_string(action)})"
             raise IllegalMove("move", found, self._expected())
+        self.play_listed(action)
+
+    def play_listed(self, action: int) -> None:
+        """Plays an action that the caller has just found in `legal_actions`, without looking again."""
         self._past.append((action, self._rows.copy(), self._memories.copy()))
         self.game.calls.play(self._rows, 0, action)
         self.game.calls.notice(self._memories, self._past[-1][1], action, self._rows)
@@ -82,6 +86,10 @@ class State:
     def history(self) -> list[int]:
         """Every action so far, outcomes of chance included."""
         return [action for action, _, _ in self._past]
+
+    def actors(self) -> list[int]:
+        """Who decided each action so far."""
+        return [int(self.game.calls.actor(rows, 0)) for _, rows, _ in self._past]
 
     def move_number(self) -> int:
         """How many actions were played."""
@@ -142,6 +150,15 @@ class State:
         """The whole truth as one line of text."""
         text: str = self.game.notation.write(self._rows[0])
         return text
+
+    def start_position(self) -> str:
+        """The position in which the game began."""
+        text: str = self.game.notation.write((self._past[0][1] if self._past else self._rows)[0])
+        return text
+
+    def moves(self) -> list[str]:
+        """Every move so far, outcomes of chance included."""
+        return [self.game.notation.write_move(rows[0], action) for action, rows, _ in self._past]
 
     def __str__(self) -> str:
         drawing: str = self.game._part("sketch").sketch(self._rows[0])

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_cache_path
 
@@ -23,8 +24,9 @@ KEPT = 6  # folders; developers switch between a few settings and branches
 @contextmanager
 def own_folder() -> Iterator[None]:
     """Functions compiled while this is open keep their code in our folder; a notebook's own setting is put back."""
-    from numba import config
+    import numba
 
+    config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder())
     try:

@@ -68,8 +68,7 @@ def deal(v, m, rng):
     """Fills a view up to a whole world, by the exact chances given what the seat has seen."""
 
 
-ROW_ARGUMENT = {setup: 0, actor: 0, legal: 0, odds: 0, draw: 0, play: 0, points: 0, wins: 0, outlook: 0}
-ROW_ARGUMENT |= {view: 0, seen: 0, notice: 1, deal: 0}
+CONTRACT = (setup, actor, legal, odds, draw, play, points, wins, outlook, view, seen, notice, deal)
 
 _rules_by_row: dict[Any, ModuleType] = {}
 
@@ -104,5 +103,5 @@ def _connect(stub: Callable[..., Any], row_argument: int) -> None:
     overload(stub, strict=False, jit_options={"error_model": "numpy"})(_choose)
 
 
-for _stub, _row_argument in ROW_ARGUMENT.items():
-    _connect(_stub, _row_argument)
+for _stub in CONTRACT:
+    _connect(_stub, row_argument=1 if _stub is notice else 0)

@@ -14,10 +14,11 @@ def finish(s, out, rng, most):
         if who == OVER:
             break
         if who == CHANCE:
-            play(s, draw(s, rng))
+            action = draw(s, rng)
         else:
-            play(s, out[below(rng, legal(s, out))])
+            action = out[below(rng, legal(s, out))]
             actions += 1
+        play(s, action)
     return actions
 
 

@@ -15,6 +15,7 @@ _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
 _LOW = np.uint64(0xFFFFFFFF)
 _RANGE = np.uint64(1 << 32)
+_1, _2, _3 = np.uint64(1), np.uint64(2), np.uint64(3)
 _27, _30, _31, _32 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32)
 
 
@@ -58,11 +59,12 @@ def below(rng, n):
 @compiled
 def shuffle(rng, items, n):
     """Puts the first n items in random order, all orders equally likely (n below 1000)."""
-    left = n
-    # Three swaps from one word: the leftover fraction of one draw feeds the next. Rejection
-    # on the product of the three bounds keeps the three numbers exactly uniform.
-    while left > 3:
-        a, b, c = np.uint64(left), np.uint64(left - 1), np.uint64(left - 2)
+    # Each item in turn changes places with one of those up to itself. One word serves three
+    # items: the fraction that one draw leaves over feeds the next. Rejection by the product of
+    # the three bounds keeps the three numbers exactly uniform and independent.
+    i, end = _1, np.uint64(n)
+    while i + _2 < end:
+        a, b, c = i + _1, i + _2, i + _3
         bound = a * b * c
         while True:
             first = (bits(rng) >> _32) * a
@@ -70,13 +72,13 @@ def shuffle(rng, items, n):
             third = (second & _LOW) * c
             if (third & _LOW) >= bound or (third & _LOW) >= _RANGE % bound:
                 break
-        _swap(items, left - 1, np.int64(first >> _32))
-        _swap(items, left - 2, np.int64(second >> _32))
-        _swap(items, left - 3, np.int64(third >> _32))
-        left -= 3
-    while left > 1:
-        _swap(items, left - 1, below(rng, left))
-        left -= 1
+        _swap(items, i, first >> _32)
+        _swap(items, a, second >> _32)
+        _swap(items, b, third >> _32)
+        i += _3
+    while i < end:
+        _swap(items, i, np.uint64(below(rng, i + _1)))
+        i += _1
 
 
 @compiled

@@ -47,8 +47,10 @@ def read(text: str, s: np.void) -> None:
     s["points"][:seats] = fields.numbers(points, seats, 0, SLOTS, "points")
     on_turn = fields.seat(actor, seats)
     s["turn"] = OVER if on_turn is None else on_turn
-    s["swept"] = s["pawns"][:seats].min()
-    _check(s, seats)
+    _derive(s, seats)
+    _check_groups(s)
+    _check_pawns(s, seats)
+    _check_turn(s, seats)
 
 
 def _codes(text: str, name: str) -> list[str]:
@@ -71,57 +73,55 @@ def _read_path(text: str, s: np.void) -> None:
     s["path"][0] = EMPTY
     for slot, code in enumerate(codes, 1):
         s["path"][slot] = EMPTY if code == "--" else _group(code, "path")
-    occupied = np.flatnonzero(s["path"] != EMPTY)
-    s["last"] = occupied[-1] if len(occupied) else 0
-    s["left"] = np.bincount(s["path"][occupied], minlength=GROUPS)
 
 
 def _read_pile(text: str, name: str) -> list[int]:
     groups = [] if text == "-" else [_group(code, name) for code in _codes(text, name)]
+    if groups != sorted(groups):
+        raise Unreadable(name, text, "codes sorted by colour (R B G Y K), then by size")
     pile = [groups.count(group) for group in range(GROUPS)]
     fields.require(max(pile) <= COPIES, name, text, f"at most {COPIES} of a group")
     return pile
 
 
-def _check(s: np.void, seats: int) -> None:
-    _check_groups(s)
-    _check_pawns(s, seats)
-    _check_turn(s, seats)
+def _derive(s: np.void, seats: int) -> None:
+    """Fills in what follows from the path and the pawns."""
+    occupied = np.flatnonzero(s["path"] != EMPTY)
+    s["left"] = len(occupied)
+    s["slots"][: len(occupied)] = occupied[::-1]
+    s["on_path"] = np.bincount(s["path"][occupied], minlength=GROUPS)
+    for seat in range(seats):
+        s["ahead"][seat] = np.count_nonzero(occupied > s["pawns"][seat])
 
 
 def _check_groups(s: np.void) -> None:
-    held = s["held"].sum(axis=0)
     scored = 0
     for group, code in enumerate(CODES):
-        present = int(s["left"][group] + held[group] + s["eye"][group])
-        fields.require(present in (0, COPIES), f"group {code}", present, "5 pyramids, or 0 once scored")
+        on_path, held, eye = int(s["on_path"][group]), int(s["held"][:, group].sum()), int(s["eye"][group])
+        present = on_path + held + eye
+        fields.require(present in (0, COPIES), f"group {code}", present, f"{COPIES} pyramids, or 0 once scored")
+        fields.require(on_path > 0 or held == 0, f"group {code}", "held but off the path", "it to be scored")
         scored += present == 0
-        waiting = s["left"][group] > 0 or held[group] == 0
-        fields.require(bool(waiting), f"group {code}", "held and wholly off the path", "it to be scored")
     total = int(s["points"].sum())
-    fields.require(total == 5 * scored, "points", total, f"5 for each of the {scored} scored groups")
+    fields.require(total == COPIES * scored, "points", total, f"{COPIES} for each of the {scored} scored groups")
 
 
 def _check_pawns(s: np.void, seats: int) -> None:
-    standing = [int(pawn) for pawn in s["pawns"][:seats] if pawn > 0]
-    fields.require(len(set(standing)) == len(standing), "pawns", standing, "no two on one slot above 0")
+    entered = [pawn for pawn in s["pawns"][:seats].tolist() if pawn > 0]
+    fields.require(len(set(entered)) == len(entered), "pawns", entered, "no two on one slot above 0")
     for seat in range(seats):
-        pawn = int(s["pawns"][seat])
-        fields.require(bool(s["path"][pawn] == EMPTY), f"pawn of seat {seat}", pawn, "an empty slot")
+        name, pawn = f"pawn of seat {seat}", int(s["pawns"][seat])
+        fields.require(bool(s["path"][pawn] == EMPTY), name, pawn, "an empty slot")
         gained = bool(s["held"][seat].any()) or (s["turn"] != OVER and s["points"][seat] > 0)
-        fields.require(
-            pawn > 0 or not gained, f"pawn of seat {seat}", 0, "a pawn that has left 0, since it gained something"
-        )
-    behind = np.flatnonzero(s["path"][: s["swept"]] != EMPTY)
-    fields.require(len(behind) == 0, "path", f"slots {behind.tolist()} behind every pawn", "them to be swept")
+        fields.require(pawn > 0 or not gained, name, pawn, "a slot, since the seat has gained something")
+    swept = s["slots"][s["ahead"].max() : s["left"]].tolist()
+    fields.require(not swept, "path", f"pyramids on {swept}, behind every pawn", "them to be in the eye")
 
 
 def _check_turn(s: np.void, seats: int) -> None:
-    ahead = [seat for seat in range(seats) if s["pawns"][seat] < s["last"]]
-    if s["turn"] == OVER:
-        fields.require(s["last"] == 0, "actor", "- with pyramids on the path", "a seat, or an empty path")
+    turn, able = int(s["turn"]), np.flatnonzero(s["ahead"]).tolist()
+    if turn == OVER:
+        fields.require(not able, "actor", "- with pyramids on the path", "a seat, or an empty path")
     else:
-        fields.require(int(s["turn"]) in ahead, "actor", s["turn"], "a seat with a pyramid ahead of its pawn")
-        fields.require(
-            len(ahead) > 1, "actor", s["turn"], "another seat with a pyramid ahead too: alone it collects all"
-        )
+        fields.require(turn in able, "actor", turn, "a seat with a pyramid ahead of its pawn")
+        fields.require(able != [turn], "actor", turn, "another seat with a pyramid ahead, or the rest to be collected")

@@ -1,10 +1,10 @@
-"""The rules of Mandala, compiled.
+"""The rules of Mandala, compiled. Read them beside RULES.en.md, whose numbers they name.
 
-    slot 1 is outermost, slot 75 next to the eye; a pawn at 0 has not entered the path.
+    pawns at 0 -> slot 1 (outermost) ... slot 75 (innermost) -> the eye
 
-A group is a number from 0 to 14: colour (R B G Y K) times three plus size less one. The row keeps
-beside the path what every move asks for: how many of each group are still on it, and its last
-occupied slot, since a seat can go on exactly while its pawn stands before that slot.
+A group is a number from 0 to 14: three times the colour (R B G Y K) plus the size less one. The row
+keeps more than the path and the pawns, so that no move has to search: a list of the slots that
+still have a pyramid, and how many of them lie ahead of each pawn.
 """
 
 import numpy as np
@@ -19,32 +19,39 @@ COPIES = 5
 MOST_SEATS = 5
 ACTIONS = SLOTS + 1  # an action is the slot
 OUTCOMES = 1  # no chance: room for none
-EMPTY = -1
+EMPTY = GROUPS
+PYRAMIDS = np.repeat(np.arange(GROUPS, dtype=np.uint8), COPIES)
 
 ROW = np.dtype(
     [
         ("seats", "i1"),
         ("turn", "i1"),  # the seat on turn, or OVER
-        ("swept", "i1"),  # the rearmost pawn: no pyramid lies on this slot or before it
-        ("last", "i1"),  # the last slot with a pyramid, 0 when the path is empty
+        ("left", "i1"),  # how many pyramids are on the path
         ("pawns", "i1", (MOST_SEATS,)),
+        ("ahead", "i1", (MOST_SEATS,)),  # how many pyramids lie ahead of each pawn
         ("points", "i1", (MOST_SEATS,)),
-        ("path", "i1", (SLOTS + 1,)),  # by slot; slot 0 is before the path and always empty
-        ("left", "i1", (GROUPS,)),  # of each group, how many are on the path
-        ("eye", "i1", (GROUPS,)),
-        ("held", "i1", (MOST_SEATS, GROUPS)),
+        ("path", "u1", (SLOTS + 1,)),  # the group on each slot, or EMPTY; slot 0 is before the path
+        ("slots", "u1", (SLOTS + 1,)),  # the slots with a pyramid, innermost first, then zeros
+        ("on_path", "i1", (GROUPS,)),  # how many of each group are on the path,
+        ("eye", "i1", (GROUPS,)),  # in the eye,
+        ("held", "i1", (MOST_SEATS, GROUPS)),  # and held by each seat
     ]
 )
 
 
 @compiled
 def setup(s, rng):
-    s.path[0] = EMPTY
-    for i in range(SLOTS):
-        s.path[i + 1] = i // COPIES
+    """Rule 1."""
+    for slot in range(1, SLOTS + 1):
+        s.path[slot] = PYRAMIDS[slot - 1]
+        s.slots[SLOTS - slot] = slot
     shuffle(rng, s.path[1:], SLOTS)
-    s.left[:] = COPIES
-    s.last = SLOTS
+    s.path[0] = EMPTY
+    for group in range(GROUPS):
+        s.on_path[group] = COPIES
+    for seat in range(s.seats):
+        s.ahead[seat] = SLOTS
+    s.left = SLOTS
 
 
 @compiled
@@ -54,101 +61,114 @@ def actor(s):
 
 @compiled
 def legal(s, out):
-    """Rule 1: any pyramid beyond the pawn."""
+    """Rules 2 and 3: any pyramid ahead of the pawn. The list has those first; copying all of it is faster than part."""
     if s.turn == OVER:
         return 0
-    n = 0
-    for slot in range(s.pawns[s.turn] + 1, s.last + 1):
-        out[n] = slot
-        n += s.path[slot] != EMPTY
-    return n
+    for i in range(SLOTS):
+        out[i] = s.slots[i]
+    return s.ahead[s.turn]
 
 
 @compiled
 def play(s, slot):
     seat = s.turn
-    group = _lift(s, slot)
-    s.held[seat, group] += 1
-    s.pawns[seat] = slot
+    _take(s, seat, slot)
     _sweep(s)
-    _score(s)
     _pass_turn(s, seat)
 
 
 @compiled
-def _lift(s, slot):
-    """Takes the pyramid off the path and says its group."""
+def _take(s, seat, slot):
+    """Rule 4. The list closes up over the slot, and what lies ahead of each pawn is counted anew."""
+    taken, beyond = np.uint8(slot), np.uint8(0)
+    for i in range(SLOTS):
+        this, following = s.slots[i], s.slots[i + 1]
+        beyond = np.uint8(beyond + (this > taken))
+        s.slots[i] = this if this > taken else following
+    s.left -= 1
+    for other in range(s.seats):
+        s.ahead[other] -= s.pawns[other] < slot
+    s.ahead[seat] = beyond
+    s.pawns[seat] = slot
     group = s.path[slot]
-    s.path[slot] = EMPTY
-    s.left[group] -= 1
-    while s.last > 0 and s.path[s.last] == EMPTY:
-        s.last -= 1
-    return group
+    s.held[seat, group] += 1
+    _lift(s, slot, group)
 
 
 @compiled
 def _sweep(s):
-    """What every pawn has passed goes to the eye."""
-    rearmost = s.pawns[0]
+    """Rule 5: what is ahead of nobody goes to the eye. It is the end of the list."""
+    kept = s.ahead[0]
     for seat in range(1, s.seats):
-        rearmost = min(rearmost, s.pawns[seat])
-    for slot in range(s.swept + 1, rearmost):
-        if s.path[slot] != EMPTY:
-            s.eye[_lift(s, slot)] += 1
-    s.swept = rearmost
+        kept = max(kept, s.ahead[seat])
+    for i in range(kept, s.left):
+        slot = s.slots[i]
+        group = s.path[slot]
+        s.slots[i] = 0
+        s.eye[group] += 1
+        _lift(s, slot, group)
+    s.left = kept
 
 
 @compiled
-def _score(s):
-    """Scores each group that has just left the path."""
-    for group in range(GROUPS):
-        if s.left[group] == 0 and s.eye[group] < COPIES:
-            first, second = _majorities(s, group)
-            if first >= 0:
-                _pay(s, group, first, second)
+def _lift(s, slot, group):
+    """Rule 6. The pawns stand where they will, so a group is scored as soon as its last pyramid leaves the path."""
+    s.path[slot] = EMPTY
+    s.on_path[group] -= 1
+    if s.on_path[group] == 0:
+        _score(s, group)
 
 
 @compiled
-def _majorities(s, group):
-    """The first and the second holder (-1 where there is none): most held, then the pawn further ahead."""
-    first, second = -1, -1
-    most, next_most = 0, 0
-    for seat in range(s.seats):
-        # Held counts more than any pawn: 128 is beyond every slot. Two pawns never stand level above 0.
-        rank = s.held[seat, group] * 128 + s.pawns[seat] if s.held[seat, group] > 0 else 0
-        if s.held[seat, group] > 0 and (first < 0 or rank > most):
-            second, next_most = first, most
-            first, most = seat, rank
-        elif s.held[seat, group] > 0 and (second < 0 or rank > next_most):
-            second, next_most = seat, rank
-    return first, second
-
-
-@compiled
-def _pay(s, group, first, second):
-    s.points[first] += 3
-    s.points[second if second >= 0 else first] += 2
-    s.eye[group] = 0
-    for seat in range(s.seats):
+def _score(s, group):
+    """Rules 7 to 10. Without branches, because nobody can predict them."""
+    first, second = 0, 0
+    for seat in range(MOST_SEATS):
+        # One number ranks a claim: pyramids held, then the pawn, then (never needed, but kept) the seat.
+        claim = s.held[seat, group] * 1024 + s.pawns[seat] * 8 + seat
+        second = max(second, min(first, claim))
+        first = max(first, claim)
         s.held[seat, group] = 0
+    anyone = first >= 1024
+    second = second if second >= 1024 else first
+    s.points[first & 7] += 3 if anyone else 0
+    s.points[second & 7] += 2 if anyone else 0
+    s.eye[group] = 0 if anyone else COPIES
 
 
 @compiled
 def _pass_turn(s, seat):
-    """The next seat with a pyramid ahead; the only one left collects them all instead."""
-    ahead = 0
-    following = OVER
-    for step in range(s.seats, 0, -1):
-        other = (seat + step) % s.seats
-        if s.pawns[other] < s.last:
-            ahead += 1
-            following = other
-    if ahead == 1:
-        for slot in range(s.pawns[following] + 1, s.last + 1):
-            if s.path[slot] != EMPTY:
-                s.held[following, _lift(s, slot)] += 1
-        _score(s)
-    s.turn = following if ahead > 1 else OVER
+    """Rules 11 to 14: on to the next seat with a pyramid ahead; the only one left collects them all instead."""
+    able = 0
+    for other in range(s.seats):
+        able += s.ahead[other] > 0
+    following = _after(s, seat)
+    while able > 0 and s.ahead[following] == 0:
+        following = _after(s, following)
+    if able == 1:
+        _collect(s, following)
+    s.turn = following if able > 1 else OVER
+
+
+@compiled
+def _after(s, seat):
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+@compiled
+def _collect(s, seat):
+    """Rule 13."""
+    for slot in range(SLOTS + 1):
+        s.path[slot] = EMPTY
+        s.slots[slot] = 0
+    s.left = 0
+    s.ahead[seat] = 0
+    for group in range(GROUPS):
+        n = s.on_path[group]
+        if n > 0:
+            s.held[seat, group] += n
+            s.on_path[group] = 0
+            _score(s, group)
 
 
 @compiled
@@ -159,7 +179,7 @@ def points(s, out):
 
 @compiled
 def wins(s, out):
-    """The highest score; a tie goes to the pawn further ahead, so there is one winner."""
+    """Rule 15: the highest score; a tie goes to the pawn further ahead, so there is one winner."""
     best = 0
     for seat in range(s.seats):
         out[seat] = 0.0

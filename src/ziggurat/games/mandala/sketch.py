@@ -1,40 +1,90 @@
-"""Mandala's board as plain text: the spiral unrolled in rows of fifteen slots, pawns as letters below it."""
+"""Mandala's board as plain text: the spiral from the outside in, then a table of who has what.
+
+ 1 G1     2 Y2    (1)     and so on clockwise; bars and dashes stand between two windings.
+------------------        A pawn is its seat in brackets, an empty slot is a dot, and a
+  .       eye   |  4 K1   pyramid has its slot before it, because that is the move.
+"""
+
+from itertools import cycle
 
 import numpy as np
 
 from ziggurat.games.mandala.notation import CODES
-from ziggurat.games.mandala.rules import EMPTY, SLOTS
+from ziggurat.games.mandala.rules import EMPTY, GROUPS, SLOTS
 from ziggurat.kernel.compiled import OVER
 
-ROW_LENGTH = 15
+WIDTH, HEIGHT = 11, 7  # of the spiral: room for 75 slots, and 2 places for the eye
+
+
+def _spiral() -> list[tuple[int, int]]:
+    """Places in the order of the path, clockwise and inwards, as (line, column); the eye's come last."""
+    free = {(line, column) for line in range(HEIGHT) for column in range(WIDTH)}
+    places, line, column = [], 0, -1
+    directions = cycle([(0, 1), (1, 0), (0, -1), (-1, 0)])
+    down, right = next(directions)
+    while free:
+        if (line + down, column + right) not in free:
+            down, right = next(directions)
+        line, column = line + down, column + right
+        free.remove((line, column))
+        places.append((line, column))
+    return places
+
+
+PLACES = _spiral()
+NUMBER = {place: number for number, place in enumerate(PLACES, 1)}
 
 
 def sketch(s: np.void) -> str:
-    """The path from the outside in, with the pawns, then the eye and what each seat has."""
-    lines = [_row(s, first) for first in range(1, SLOTS + 1, ROW_LENGTH)]
-    lines.append(f"eye   {_pile(s['eye'])}")
-    for seat in range(s["seats"]):
-        turn = ">" if s["turn"] == seat else " "
-        where = f"pawn {'abcde'[seat]} at {s['pawns'][seat]:2}"
-        lines.append(f"{turn} {seat}   {where}   points {s['points'][seat]:2}   holds {_pile(s['held'][seat])}")
-    if s["turn"] == OVER:
-        lines.append("over")
-    return "\n".join(lines)
+    """The spiral with the pawns on it, and the table."""
+    waiting = [f"({seat})" for seat in range(s["seats"]) if s["pawns"][seat] == 0]
+    lines = [" ".join(["0", *waiting, "->"])] if waiting else []
+    for line in range(HEIGHT):
+        lines += [_line(s, line), _wall_below(line)]
+    return "\n".join(text.rstrip() for text in [*lines, *_table(s)])
 
 
-def _row(s: np.void, first: int) -> str:
-    slots = range(first, first + ROW_LENGTH)
-    pyramids = " ".join(f"{_pyramid(s, slot):>3}" for slot in slots)
-    return f"{first:>4}  {pyramids}"
+def _line(s: np.void, line: int) -> str:
+    text = ""
+    for column in range(WIDTH):
+        here, right = NUMBER[line, column], NUMBER.get((line, column + 1))
+        text += _cell(s, here) + (" | " if right and abs(right - here) > 1 else "   ")
+    return text
 
 
-def _pyramid(s: np.void, slot: int) -> str:
+def _cell(s: np.void, slot: int) -> str:
+    if slot > SLOTS:
+        return "  eye " if slot == SLOTS + 1 else " " * 6
     for seat in range(s["seats"]):
         if s["pawns"][seat] == slot:
-            return f"({'abcde'[seat]})"
+            return f"  ({seat}) "
     group = s["path"][slot]
-    return "." if group == EMPTY else CODES[group]
+    return "   .  " if group == EMPTY else f"{slot:>2} {CODES[group]} "
 
 
-def _pile(pile: np.ndarray) -> str:
-    return " ".join(f"{code}x{n}" if n > 1 else code for code, n in zip(CODES, pile, strict=True) if n) or "-"
+def _wall_below(line: int) -> str:
+    text = ""
+    for column in range(WIDTH):
+        below = NUMBER.get((line + 1, column))
+        wall = below and abs(below - NUMBER[line, column]) > 1
+        text += ("-" if wall else " ") * 9
+    return text
+
+
+def _table(s: np.void) -> list[str]:
+    lines = [_table_line("", "pawn", "points", CODES)]
+    for seat in range(s["seats"]):
+        name = f"{'>' if s['turn'] == seat else ' '} seat {seat}"
+        lines.append(_table_line(name, s["pawns"][seat], s["points"][seat], _counts(s["held"][seat])))
+    lines.append(_table_line("  eye", "", "", _counts(s["eye"])))
+    lines.append(_table_line("  path", "", "", _counts(s["on_path"])))
+    return [*lines, "  over"] if s["turn"] == OVER else lines
+
+
+def _table_line(name: str, pawn: object, points: object, groups: list[str]) -> str:
+    colours = (" ".join(f"{cell:>2}" for cell in groups[first : first + 3]) for first in range(0, GROUPS, 3))
+    return f"{name:8} {pawn:>4} {points:>6}   {'   '.join(colours)}"
+
+
+def _counts(pile: np.ndarray) -> list[str]:
+    return [str(n) if n else "." for n in pile]

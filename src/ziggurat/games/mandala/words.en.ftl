@@ -3,16 +3,22 @@ luck = set-up only
 hidden = nothing
 taken = { $seat } takes { $pyramid } from slot { $slot }.
 swept = { $number ->
-    [one] The pyramid that everyone has passed goes to the eye: { $pyramids }.
-   *[other] { $number } pyramids that everyone has passed go to the eye: { $pyramids }.
+    [one] Everyone has passed one pyramid, which goes to the eye: { $pyramids }.
+   *[other] Everyone has passed { $number } pyramids, which go to the eye: { $pyramids }.
 }
 collected = { $number ->
-    [one] Alone on the path, { $seat } collects the last pyramid: { $pyramids }.
-   *[other] Alone on the path, { $seat } collects the { $number } pyramids left: { $pyramids }.
+    [one] Nobody else has a pyramid ahead: { $seat } collects the last one, { $pyramids }.
+   *[other] Nobody else has a pyramid ahead: { $seat } collects the last { $number }: { $pyramids }.
 }
-scored = { $points ->
-    [one] { $seat } scores { $points } point and has { $total }.
-   *[other] { $seat } scores { $points } points and has { $total }.
+alone = { $group }: only { $seat } has any ({ $held }): 5 points, { $total } in all.
+first = { $by ->
+    [pawn] { $group }: { $seat } is first with { $held }, being further ahead: 3 points, { $total } in all.
+   *[number] { $group }: { $seat } is first with { $held }: 3 points, { $total } in all.
 }
-nobody = All five { $group } are in the eye: nobody scores them.
+second = { $by ->
+    [pawn] { $group }: { $seat } is second with { $held }, being further ahead: 2 points, { $total } in all.
+   *[number] { $group }: { $seat } is second with { $held }: 2 points, { $total } in all.
+}
+nobody = { $group }: all five are in the eye: no points.
+skipped = { $seat } has no pyramid ahead and is skipped.
 path-empty = The path is empty.

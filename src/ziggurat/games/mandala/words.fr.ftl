@@ -3,16 +3,22 @@ luck = mise en place seulement
 hidden = rien
 taken = { $seat } prend { $pyramid } sur la case { $slot }.
 swept = { $number ->
-    [one] La pyramide que tous ont dépassée va dans l'œil : { $pyramids }.
-   *[other] { $number } pyramides que tous ont dépassées vont dans l'œil : { $pyramids }.
+    [one] Tous ont dépassé une pyramide, qui va dans l'œil : { $pyramids }.
+   *[other] Tous ont dépassé { $number } pyramides, qui vont dans l'œil : { $pyramids }.
 }
 collected = { $number ->
-    [one] Resté seul sur le chemin, { $seat } ramasse la dernière pyramide : { $pyramids }.
-   *[other] Resté seul sur le chemin, { $seat } ramasse les { $number } pyramides restantes : { $pyramids }.
+    [one] Personne d'autre n'a de pyramide devant soi : { $seat } ramasse la dernière, { $pyramids }.
+   *[other] Personne d'autre n'a de pyramide devant soi : { $seat } ramasse les { $number } dernières : { $pyramids }.
 }
-scored = { $points ->
-    [one] { $seat } marque { $points } point et en a { $total }.
-   *[other] { $seat } marque { $points } points et en a { $total }.
+alone = { $group } : seule place à en avoir ({ $held }), { $seat } marque 5 points, { $total } en tout.
+first = { $by ->
+    [pawn] { $group } : { $seat } est en tête avec { $held } et un pion plus avancé, et marque 3 points, { $total } en tout.
+   *[number] { $group } : { $seat } est en tête avec { $held } et marque 3 points, { $total } en tout.
 }
-nobody = Les cinq { $group } sont dans l'œil : personne ne les marque.
+second = { $by ->
+    [pawn] { $group } : { $seat } vient ensuite avec { $held } et un pion plus avancé, et marque 2 points, { $total } en tout.
+   *[number] { $group } : { $seat } vient ensuite avec { $held } et marque 2 points, { $total } en tout.
+}
+nobody = { $group } : les cinq sont dans l'œil, personne ne marque.
+skipped = { $seat } n'a plus de pyramide devant soi : son tour est sauté.
 path-empty = Le chemin est vide.

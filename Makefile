@@ -1,0 +1,44 @@
+# Two commands set everything up and run: `make play` and `make test`.
+PYTHON ?= python3
+BIN := .venv/bin
+# Compiled code checks its bounds in tests; it keeps a cache of its own for that.
+CHECKED := NUMBA_BOUNDSCHECK=1
+
+.PHONY: play test style types check-warm tests soak golden bench clean
+
+play: .venv/ready
+	$(BIN)/ziggurat play
+
+test: style types tests
+
+style: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/ready
+	$(BIN)/mypy
+
+tests: .venv/ready
+	$(CHECKED) $(BIN)/ziggurat warm
+	$(CHECKED) $(BIN)/python -m pytest -q -n auto --dist loadgroup -m "not soak"
+
+soak: .venv/ready
+	$(CHECKED) $(BIN)/ziggurat warm
+	$(CHECKED) $(BIN)/python -m pytest -q -n auto --dist worksteal -m soak
+
+golden: .venv/ready
+	$(BIN)/python tests/write_golden.py
+
+bench: .venv/ready
+	$(BIN)/python benchmarks/run.py
+
+.venv/ready: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Ziggurat needs Python 3.11 or newer, but $(PYTHON) is older: try make PYTHON=python3.12"; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet --editable . --group dev
+	@touch $@
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

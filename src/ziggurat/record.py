@@ -1,0 +1,248 @@
+"""A game as a text to keep: headers, the start, and every move; finished or not. The same as JSON.
+
+    [Game "..."]
+    [Rules 1]
+    [Seats 2]
+    [Options {}]
+    [Names ["Ada", "Bo"]]
+    [Start "<position>"]
+    [Result {"scores": [9, 7], "winners": [0]}]        null while the game goes on
+
+    1. move 2. move ...                                outcomes of chance are moves too
+
+A header's value is JSON. Records are read strictly: what is not just as it would be written is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from ziggurat.errors import OtherRules, Unreadable, ZigguratError
+from ziggurat.facts import OptionValue
+from ziggurat.game import Game, load
+from ziggurat.state import State
+
+WIDTH = 100
+LONGEST_NAME = 60
+_HEADER = re.compile(r"\[([A-Z][a-z]*) (.*)\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @classmethod
+    def of(cls, state: State) -> Result | None:
+        """The result of a finished game; None while it goes on."""
+        return cls(tuple(state.points()), tuple(state.winners())) if state.is_terminal() else None
+
+    def plain(self) -> dict[str, list[int]]:
+        """The result as JSON has it."""
+        return {"scores": list(self.scores), "winners": list(self.winners)}
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A start and the moves that followed."""
+
+    game: str
+    rules: int
+    seats: int
+    options: Mapping[str, OptionValue]
+    names: tuple[str, ...]
+    start: str
+    result: Result | None
+    moves: tuple[str, ...]
+
+    @classmethod
+    def of(cls, state: State, names: Sequence[str] = ()) -> Record:
+        """The record of a game so far."""
+        game = state.game
+        return cls(
+            game=game.id,
+            rules=game.rules_version,
+            seats=game.seats,
+            options=game.portable_options(),
+            names=tuple(names) or tuple(f"Seat {seat}" for seat in range(game.seats)),
+            start=state.start_position(),
+            result=Result.of(state),
+            moves=tuple(state.moves()),
+        )
+
+    # Writing
+
+    def to_json(self) -> str:
+        """The record as one JSON object."""
+        return json.dumps(self._plain(), ensure_ascii=False, indent=1) + "\n"
+
+    def to_text(self) -> str:
+        """The record as text."""
+        plain = self._plain()
+        moves = plain.pop("moves")
+        headers = [f"[{name.capitalize()} {json.dumps(value, ensure_ascii=False)}]" for name, value in plain.items()]
+        return "\n".join([*headers, "", *_lines(moves)]) + "\n"
+
+    def save(self, file: Path) -> None:
+        """Writes the record as text; an older file is replaced only when the new one is whole."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        partial = file.with_name(f"{file.name}.{os.getpid()}.partial")
+        try:
+            partial.write_text(self.to_text(), encoding="utf-8")
+            partial.replace(file)
+        finally:
+            partial.unlink(missing_ok=True)
+
+    def _plain(self) -> dict[str, Any]:
+        plain: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
+        plain |= {"options": dict(self.options), "names": list(self.names), "moves": list(self.moves)}
+        return plain | {"result": self.result and self.result.plain()}
+
+    # Reading
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """Reads either form; says what it found where it expected something else."""
+        if text.lstrip().startswith("{"):
+            return cls._from_plain(_json(text, "record"))
+        record = cls._from_plain(_read_text(text))
+        if record.to_text() != text:
+            raise Unreadable("record", _first_difference(text, record.to_text()), "it as it would be written")
+        return record
+
+    @classmethod
+    def _from_plain(cls, plain: Any) -> Record:
+        names = [field.name for field in fields(cls)]
+        if not isinstance(plain, dict) or list(plain) != names:
+            found = ", ".join(plain) if isinstance(plain, dict) else plain
+            raise Unreadable("record", found, f"the parts {', '.join(names)}, in that order")
+        _expect(isinstance(plain["game"], str), "game", plain["game"], "the id of a game")
+        _expect(_whole(plain["rules"]), "rules", plain["rules"], "the version of the rules")
+        _expect(_whole(plain["seats"]), "seats", plain["seats"], "the number of seats")
+        _expect(isinstance(plain["options"], dict), "options", plain["options"], "an object")
+        _expect(_names(plain["names"], plain["seats"]), "names", plain["names"], "a short name for each seat")
+        _expect(isinstance(plain["start"], str), "start", plain["start"], "a position")
+        _expect(_texts(plain["moves"]), "moves", plain["moves"], "a list of moves")
+        result = _result(plain["result"], plain["seats"])
+        return cls(**plain | {"names": tuple(plain["names"]), "moves": tuple(plain["moves"]), "result": result})
+
+    # Replaying
+
+    def load(self) -> Game:
+        """The game of the record, with its seats and options; refuses another version of the rules."""
+        game = load(self.game, self.seats, **self.options)
+        if game.rules_version != self.rules:
+            raise OtherRules(f"rules of {self.game}", self.rules, f"version {game.rules_version}, which is installed")
+        return game
+
+    def states(self) -> Iterator[State]:
+        """Every state of the game, from the start; the same object moved on each time."""
+        state = self.load().from_position(self.start)
+        yield state
+        for number, move in enumerate(self.moves, 1):
+            try:
+                state.apply_action(state.string_to_action(move))
+            except ZigguratError as error:
+                raise type(error)(f"move {number} of the record", error.found, error.expected) from None
+            yield state
+
+    def replay(self) -> State:
+        """Plays every move, checks the result, and gives the last state."""
+        for state in self.states():
+            last = state
+        found = self.result and self.result.plain()
+        expected = Result.of(last)
+        if self.result != expected:
+            raise Unreadable("result", found, f"{expected and expected.plain()}, to which the moves lead")
+        return last
+
+
+def _lines(moves: Sequence[str]) -> list[str]:
+    """Numbered moves in lines of a width to read."""
+    lines = [""]
+    for number, move in enumerate(moves, 1):
+        item = f"{number}. {move}"
+        if lines[-1] and len(lines[-1]) + 1 + len(item) > WIDTH:
+            lines.append("")
+        lines[-1] += f" {item}" if lines[-1] else item
+    return lines if moves else []
+
+
+def _read_text(text: str) -> dict[str, Any]:
+    head, blank, tail = text.partition("\n\n")
+    plain: dict[str, Any] = {}
+    for line in head.splitlines():
+        header = _HEADER.fullmatch(line)
+        if header is None:
+            raise Unreadable("record", line, 'a header like [Game "..."]')
+        name = header[1].lower()
+        if name in plain or name == "moves":
+            raise Unreadable("record", line, f"one header {header[1]}")
+        plain[name] = _json(header[2], f"header {header[1]}")
+    if not blank:
+        raise Unreadable("record", text[-40:], "headers, an empty line and the moves")
+    words = tail.split()
+    return plain | {"moves": words[1::2]}
+
+
+def _json(text: str, what: str) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_refuse, parse_float=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(what, text, f"JSON ({error})") from None
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) != len(pairs):
+        raise ValueError("a name stands twice")
+    return dict(pairs)
+
+
+def _refuse(constant: str) -> Any:
+    raise ValueError(f"{constant} is not a whole number")
+
+
+def _expect(holds: bool, what: str, found: object, expected: str) -> None:
+    if not holds:
+        raise Unreadable(f"{what} of the record", found, expected)
+
+
+def _whole(value: object) -> bool:
+    return type(value) is int and 0 < value < 1000
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) and item for item in value)
+
+
+def _names(value: object, seats: int) -> bool:
+    if not isinstance(value, list) or len(value) != seats:
+        return False
+    return all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() for name in value)
+
+
+def _result(plain: Any, seats: int) -> Result | None:
+    if plain is None:
+        return None
+    _expect(isinstance(plain, dict) and list(plain) == ["scores", "winners"], "result", plain, "scores and winners")
+    scores, winners = plain["scores"], plain["winners"]
+    for numbers in (scores, winners):
+        whole = isinstance(numbers, list) and all(type(number) is int for number in numbers)
+        _expect(whole, "result", plain, "lists of whole numbers")
+    _expect(len(scores) == seats and set(winners) <= set(range(seats)), "result", plain, "a score for each seat")
+    return Result(tuple(scores), tuple(winners))
+
+
+def _first_difference(found: str, expected: str) -> str:
+    for line, other in zip(found.splitlines(), expected.splitlines(), strict=False):
+        if line != other:
+            return line
+    return "the end of the text"

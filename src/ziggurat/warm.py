@@ -1,0 +1,70 @@
+"""Compiles games before anybody waits for them."""
+
+import multiprocessing
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+import numpy as np
+
+from ziggurat.bench import MOST_ACTIONS
+from ziggurat.count import sequences
+from ziggurat.game import batch, load
+from ziggurat.state import NOBODY
+
+
+def games(ids: Sequence[str]) -> Iterator[str]:
+    """Compiles each game, one process a core, and names each as it is ready.
+
+    Two processes may lose an entry of numba's index when both write it, so in the end this one looks
+    every game up, which costs little, and compiles what is missing.
+    """
+    workers = min(len(ids), os.cpu_count() or 1)
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
+        tasks = {pool.submit(game, id): id for id in ids}
+        for task in as_completed(tasks):
+            task.result()
+            yield tasks[task]
+    for id in ids:
+        game(id)
+
+
+def game(id: str) -> None:
+    """Calls every compiled function once for the row type of a game."""
+    for_play(id)
+    _for_study(id)
+
+
+def for_play(id: str) -> None:
+    """What a game at the table needs."""
+    from ziggurat.kernel import random
+
+    rng = random.generator(1)
+    state = load(id).start(rng)
+    for _ in range(2):
+        state.apply_action(state.draw(rng) if state.is_chance_node() else state.legal_actions()[0])
+    calls, rows = state.game.calls, state._rows
+    calls.odds(
+        rows, 0, np.empty(state.game.max_chance_outcomes(), np.int32), np.empty(state.game.max_chance_outcomes())
+    )
+    calls.draw(rows, 0, rng)
+    for result in (state.points, state.returns, state.outlook):
+        result()
+    state.moves_seen(NOBODY)
+    state.resample_from_infostate(0, rng)
+
+
+def _for_study(id: str) -> None:
+    """What counts, benchmarks and batches need beyond that."""
+    from ziggurat.kernel import playout, random
+
+    loaded = load(id)
+    sequences(loaded.new_initial_state(seed=1), 2)
+    out = np.empty(loaded.num_distinct_actions(), np.int32)
+    playout.random_games(np.repeat(loaded.blank, 2), out, random.generator(1), 1, MOST_ACTIONS)
+    many = batch(loaded, 2, threads=1)
+    actions, _ = many.legal()
+    many.step(actions[:, 0])
+    many.step_random()
+    for result in (many.actors, many.points, many.wins, many.restart):
+        result()

@@ -1,0 +1,69 @@
+"""All words that people read, from Fluent files: the product's own and each game's, in every language."""
+
+import locale
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ziggurat import games
+from ziggurat.errors import BadChoice
+from ziggurat.events import Event
+
+LANGUAGES = {"en": "English", "fr": "français"}
+
+
+class Words:
+    """The words of the product, and of one game if it is named, in one language."""
+
+    def __init__(self, language: str, game: str | None = None) -> None:
+        from fluent.runtime import FluentBundle
+
+        if language not in LANGUAGES:
+            raise BadChoice("language", language, f"one of {', '.join(LANGUAGES)}")
+        self.language = language
+        # Isolation marks keep right-to-left names apart on a page; a terminal shows them as rubbish.
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for file in files(language, game):
+            self._bundle.add_resource(_resource(file))
+
+    def say(self, message: str, **arguments: str | int) -> str:
+        """A message with its arguments filled in; an unknown message or argument is a bug and raises."""
+        found = self._bundle.get_message(message)
+        if found.value is None:
+            raise LookupError(f"message {message} has no text")
+        text, errors = self._bundle.format_pattern(found.value, arguments)
+        if errors:
+            raise LookupError(f"message {message}: {errors[0]}")
+        return str(text)
+
+    def tell(self, event: Event, names: Mapping[int, str]) -> str:
+        """An event as a sentence."""
+        who = {} if event.seat is None else {"seat": names[event.seat]}
+        return self.say(event.words, **who, **event.args)
+
+
+def files(language: str, game: str | None) -> list[Path]:
+    """Where the words are: the product's, then the game's."""
+    own = [Path(__file__).parent / f"{language}.ftl"]
+    return own if game is None else [*own, games.folder(game) / f"words.{language}.ftl"]
+
+
+@cache
+def words(language: str, game: str | None = None) -> Words:
+    """The words in a language, read once."""
+    return Words(language, game)
+
+
+def preferred(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the user's system asks for, if we speak it; else English."""
+    asked = environment.get("ZIGGURAT_LANGUAGE") or environment.get("LC_ALL") or environment.get("LC_MESSAGES")
+    asked = asked or environment.get("LANG") or locale.getlocale()[0] or ""
+    return asked[:2].lower() if asked[:2].lower() in LANGUAGES else "en"
+
+
+def _resource(file: Path) -> Any:
+    from fluent.runtime import FluentResource
+
+    return FluentResource(file.read_text(encoding="utf-8"))
