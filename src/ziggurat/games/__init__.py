@@ -8,6 +8,7 @@ from ziggurat.facts import Facts
 
 GAMES = {
     "mandala": "mandala",
+    "mandala-stones": "mandala_stones",
     "pyramidis": "pyramidis",
     "kotra": "kotra",
     "twin-win": "twin_win",
