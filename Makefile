@@ -20,7 +20,7 @@ types: .venv/ready
 
 tests: .venv/ready
 	$(CHECKED) $(BIN)/ziggurat warm
-	$(CHECKED) $(BIN)/python -m pytest -q -n auto --dist loadgroup -m "not soak"
+	$(CHECKED) $(BIN)/python -m pytest -q -n auto
 
 soak: .venv/ready
 	$(CHECKED) $(BIN)/ziggurat warm

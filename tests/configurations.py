@@ -49,6 +49,9 @@ def _others(option: Option) -> list[Any]:
 
 
 def _accepted(configuration: Configuration) -> bool:
+    """Combinations may be refused, but never the defaults: those must load, or the error is seen."""
+    if not configuration.options:
+        return bool(configuration.load())
     try:
         configuration.load()
     except ziggurat.BadChoice:

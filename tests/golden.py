@@ -9,9 +9,8 @@ from configurations import Configuration
 from ziggurat import count, trace
 
 GAMES = 20
-DEPTHS = (1, 2, 3)
+DEEPEST = 6
 LARGEST = 2_000_000  # no count in the file takes longer than a moment
-POSITIONS = 3
 
 
 def trace_file(configuration: Configuration) -> Path:
@@ -42,7 +41,7 @@ def positions(configuration: Configuration) -> list[str]:
 def counts(configuration: Configuration) -> Iterator[tuple[int, int, str]]:
     """Depth, count and position: as deep as the count stays small."""
     for position in positions(configuration):
-        for depth in range(1, 7):
+        for depth in range(1, DEEPEST + 1):
             number = count.sequences(configuration.load().from_position(position), depth)
             if number > LARGEST:
                 break

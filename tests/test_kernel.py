@@ -33,18 +33,27 @@ def test_every_game_has_a_row_type_of_its_own() -> None:
         assert one != other
 
 
-def test_a_row_type_that_is_taken_is_refused() -> None:
-    taken = ziggurat.load(next(iter(games.GAMES))).rules.ROW
-    rules = ModuleType("copycat")
-    rules.ROW = taken  # type: ignore[attr-defined]
-    with pytest.raises(TypeError, match="copycat has the same row type as"):
-        dispatch.register(rules)
+def rules_like(name: str, **changes: object) -> ModuleType:
+    """A copy of a game's rules with something else in it, or (None) something missing."""
+    copy = ModuleType(name)
+    for part, value in {**vars(ziggurat.load(next(iter(games.GAMES))).rules), "__name__": name, **changes}.items():
+        if value is not None:
+            setattr(copy, part, value)
+    return copy
 
 
-def test_a_game_that_lacks_a_function_says_which() -> None:
-    rules = ModuleType("half_a_game")
-    with pytest.raises(TypeError, match="half_a_game does not define legal"):
-        dispatch._body("legal", rules)
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({}, "copycat has the same row type as"),
+        ({"legal": None}, "copycat does not define legal"),
+        ({"legal": len}, "legal of copycat is not decorated with compiled"),
+        ({"ROW": np.dtype([("turn", "i1")])}, "the ROW of copycat has no field seats"),
+    ],
+)
+def test_rules_that_break_the_contract_are_refused(changes: dict[str, object], message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        dispatch.register(rules_like("copycat", **changes))
 
 
 def run(code: str, **environment: str) -> str:

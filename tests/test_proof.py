@@ -42,6 +42,12 @@ def test_every_rule_and_ruling_has_a_test_named_after_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
+def test_a_game_says_the_id_that_the_list_gives_it(game: str) -> None:
+    assert games.facts(game).id == game
+    assert games.facts(game).luck in ("none", "set-up", "dice", "cards")
+
+
+@pytest.mark.parametrize("game", games.GAMES)
 def test_the_proof_is_complete(game: str) -> None:
     for name in ("test_rules.py", "test_vectors.py", "test_positions.py", "invariants.py", "counts.tsv", "golden"):
         assert (proof(game) / name).exists(), f"{game} has no {name}"

@@ -67,16 +67,14 @@ def test_moves_by_notation_undo_and_quit(monkeypatch: pytest.MonkeyPatch, capsys
     assert "--resume last" in printed
 
 
-def test_undo_goes_back_over_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in games.GAMES:
-        table = a_table(game)
-        table.settle()
-        before = table.state.position()
-        table.play(table.state.legal_actions()[0])
-        while table.state.current_player() < 0 and not table.state.is_terminal():
-            table.settle()
-        table.undo()
-        assert table.state.position() == before
+@pytest.mark.parametrize("game", games.GAMES)
+def test_undo_goes_back_over_chance(game: str) -> None:
+    table = a_table(game)
+    table.settle()
+    before = table.state.position()
+    table.play(table.state.legal_actions()[0])
+    table.undo()
+    assert table.state.position() == before
 
 
 def test_nonsense_is_answered_and_changes_nothing(
@@ -104,29 +102,29 @@ def test_save_and_resume(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, last: 
         assert names == table.names
 
 
+@pytest.mark.parametrize("game", [game for game in games.GAMES if games.facts(game).hidden])
 def test_secrets_are_shown_only_after_a_key_press(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Until the next seat presses Enter nothing but the curtain is printed, and then only that seat's view."""
-    for game in (name for name in games.GAMES if games.facts(name).hidden):
-        table = a_table(game)
-        shown: list[str] = []
+    """Until the next seat presses Enter its view is not printed, and then nothing but that view."""
+    table = a_table(game)
+    rng = generator(1)
+    lifted: list[int] = []
 
-        def answer(prompt: str = "", table: terminal.Table = table, shown: list[str] = shown) -> str:
-            printed = capsys.readouterr().out
-            if "Press Enter" in prompt:
-                assert table.state.sketch(table.state.current_player()) not in printed
-                return ""
-            shown.append(printed)
-            assert table.state.sketch(table.state.current_player()) in printed
-            assert str(table.state) not in printed or table.state.is_terminal()
-            if len(shown) > 8:
-                raise EOFError
-            return "1"
+    def answer(prompt: str = "") -> str:
+        printed, seat = capsys.readouterr().out, table.state.current_player()
+        if "Press Enter" in prompt:
+            assert table.state.sketch(seat) not in printed
+            lifted.append(seat)
+            return ""
+        assert lifted[-1] == seat
+        assert table.state.sketch(seat) in printed
+        assert str(table.state) not in printed
+        return table.state.action_to_string(choose(table.state, rng))
 
-        monkeypatch.setattr(table.console, "input", answer)
-        table.run()
-        assert len(shown) > 8
+    monkeypatch.setattr(table.console, "input", answer)
+    table.run()
+    assert set(lifted) == set(range(table.state.game.seats))
 
 
 def test_choosing_a_game_from_the_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,7 +102,8 @@ def games(as_json: AsJson = False, language: Language = None) -> None:
         options = {option.name: [option.default, *option.choices] for option in facts.options}
         told = {"name": own.say("name"), "luck": own.say("luck"), "hidden": own.say("hidden")}
         if as_json:
-            plain = {"id": id, **told, "author": facts.author, "seats": list(facts.seats), "minutes": facts.minutes}
+            plain: dict[str, Any] = {"id": id, "name": told["name"], "author": facts.author, "seats": list(facts.seats)}
+            plain |= {"minutes": facts.minutes, "luck": facts.luck, "hidden": facts.hidden}
             choices = {option.name: {"default": option.default, "choices": option.choices} for option in facts.options}
             print(json.dumps(plain | {"options": choices}, ensure_ascii=False))
         seats = " ".join(map(str, facts.seats))

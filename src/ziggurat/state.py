@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ziggurat.errors import IllegalMove, Unreadable
+from ziggurat.errors import BadChoice, IllegalMove, Unreadable
 from ziggurat.events import Event
 
 if TYPE_CHECKING:
@@ -61,8 +61,7 @@ class State:
     def apply_action(self, action: int) -> None:
         """Plays an action or an outcome of chance; one that is not legal raises and changes nothing."""
         if action not in self.legal_actions():
-            found = action if self.is_terminal() else f"{action} ({self.action_to_string(action)})"
-            raise IllegalMove("move", found, self._expected())
+            raise IllegalMove("action", action, f"the number of a legal one: {self._expected()}")
         self.play_listed(action)
 
     def play_listed(self, action: int) -> None:
@@ -180,7 +179,12 @@ class State:
 
     def memory(self, seat: int) -> Rows:
         """What the seat has worked out beyond its view, as an array of one."""
+        self._check_seat(seat)
         return self._memories[seat : seat + 1].copy()
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(self.game.seats):
+            raise BadChoice("seat", seat, f"one from 0 to {self.game.seats - 1}: a spectator remembers nothing")
 
     def sketch(self, seat: int = NOBODY) -> str:
         """The board as that seat sees it."""
@@ -221,6 +225,7 @@ class State:
 
     def resample_from_infostate(self, seat: int, rng: Rows) -> State:
         """A whole world that looks just like this one to the seat, drawn by the chances given all it has seen."""
+        self._check_seat(seat)
         world = State(self.game, self.view(seat))
         world._memories[seat] = self._memories[seat]  # what others remember would give their cards away
         self.game.calls.deal(world._rows, 0, world._memories, seat, rng)

@@ -75,6 +75,10 @@ _rules_by_row: dict[Any, ModuleType] = {}
 
 def register(rules: ModuleType) -> None:
     """Makes a game's rules reachable by the type of its rows, which must be its own."""
+    for stub in CONTRACT:
+        _body(stub.__name__, rules)
+    if "seats" not in rules.ROW.fields:
+        raise TypeError(f"the ROW of {rules.__name__} has no field seats")
     kind = from_dtype(rules.ROW)
     owner = _rules_by_row.setdefault(kind, rules)
     if owner is not rules:
@@ -91,6 +95,8 @@ def _body(name: str, rules: ModuleType) -> Callable[..., Any]:
     function: Any = getattr(rules, name, None) or getattr(open_games, name, None)
     if function is None:
         raise TypeError(f"{rules.__name__} does not define {name}")
+    if not hasattr(function, "py_func"):
+        raise TypeError(f"{name} of {rules.__name__} is not decorated with compiled")
     body: Callable[..., Any] = function.py_func
     return body
 

@@ -30,9 +30,9 @@ class Words:
 
     def say(self, message: str, **arguments: str | int) -> str:
         """A message with its arguments filled in; an unknown message or argument is a bug and raises."""
-        found = self._bundle.get_message(message)
-        if found.value is None:
-            raise LookupError(f"message {message} has no text")
+        found = self._bundle.get_message(message) if self._bundle.has_message(message) else None
+        if found is None or found.value is None:
+            raise LookupError(f"no message {message} in the words for {self.language}")
         text, errors = self._bundle.format_pattern(found.value, arguments)
         if errors:
             raise LookupError(f"message {message}: {errors[0]}")

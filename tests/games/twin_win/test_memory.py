@@ -22,7 +22,7 @@ BOARD = "R1/G1R3R2/B3Y2K1/-/Y3K2B1/-/K3B2G2/-/G3Y1"
 def figures(position: str) -> Hand:
     """The cards of the figures on the board."""
     found = set()
-    for stack in position.split(" ")[0].split("/"):
+    for stack in position.split(" ", maxsplit=1)[0].split("/"):
         for colour in "RBGYK":
             tree, nest = (re.sub(r"(\d)", rf"{colour}\1", sizes) for sizes in ("321", "123"))
             found |= {colour + "T"} if tree in stack else set()
