@@ -114,17 +114,16 @@ def test_without_a_writable_cache_a_temporary_one_is_used(tmp_path: Path) -> Non
     folder.rmdir()
 
 
-def test_the_next_process_finds_what_was_compiled() -> None:
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_next_process_finds_what_was_compiled(game: str) -> None:
     """After warming, loading and playing compiles nothing: every dispatcher only hits the cache."""
     code = """
 import ziggurat
 from ziggurat.kernel import calls
 state = ziggurat.load({game!r}).new_initial_state(seed=1)
 state.legal_actions()
-for function in (calls.setup, calls.actor, calls.legal):
-    assert not function.stats.cache_misses, function
-    assert function.stats.cache_hits, function
+for function in (calls.setup, calls.actor, calls.odds, calls.legal):
+    print(sum(function.stats.cache_misses.values()))
 """
-    for game in games.GAMES:
-        run(f"from ziggurat import warm; warm.game({game!r})")
-        run(code.format(game=game))
+    run(f"from ziggurat import warm; warm.game({game!r})")
+    assert set(run(code.format(game=game)).split()) == {"0"}
