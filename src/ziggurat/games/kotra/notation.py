@@ -58,16 +58,16 @@ def entrance(s: np.void, column: int) -> int:
 
 
 def write_move(s: np.void, action: int) -> str:
-    """A move or a roll."""
+    """A move or a roll. A number that is no legal action may lead off the board: `--`."""
     if action >= ROLL:
         return f"roll:{dice(action)}"
     die, what, square = taken_apart(action)
     if what >= ENTER:
-        return f"{die}:{what - ENTER + 1}@{SQUARE[entrance(s, square)]}"
+        return f"{die}:{what - ENTER + 1}@{SQUARE[entrance(s, square)] if square < 8 else '--'}"
     if what == BEAR_OFF:
         return f"{die}:{SQUARE[square]}off"
     end = target(s, what, square)
-    return f"{die}:{SQUARE[square]}{SQUARE[end] if 0 <= end < SQUARES else '--'}"  # nothing stops it: not legal
+    return f"{die}:{SQUARE[square]}{SQUARE[end] if 0 <= end < SQUARES else '--'}"
 
 
 def write(s: np.void) -> str:
