@@ -1,3 +1,7 @@
+import os
+
+os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # before numba is imported: tests look at every index
+
 import pytest
 
 from configurations import every

@@ -194,6 +194,8 @@ def test_observation_tensors_have_a_fixed_size(configuration: Configuration) -> 
             assert [len(tensor)] == size
             assert np.isfinite(tensor).all()
             assert {name: np.shape(part) for name, part in state.observation_parts(seat).items()} == layout
+    documented = game._part("tensor").__doc__ or ""
+    assert all(f"\n{name} " in documented for name in layout)
 
 
 def test_sketches_are_readable_text(configuration: Configuration) -> None:

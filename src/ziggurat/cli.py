@@ -47,7 +47,7 @@ def main() -> None:
         sys.exit(0)
     except OSError as error:
         _stop(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-    except (KeyboardInterrupt, typer.Abort):
+    except (EOFError, KeyboardInterrupt, typer.Abort):
         sys.exit(130)
 
 
@@ -76,7 +76,7 @@ def _start(game: Game, position: str | None, seed: int) -> State:
 
 def _read(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8")
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise Unreadable(str(file), f"byte {error.start} that is no text", "text in UTF-8") from None
 
@@ -118,7 +118,9 @@ def trace(
     seed: Annotated[int, typer.Option(help="The first game's seed; the next games have the next ones.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     option: Options = None,
-    replay: Annotated[Path | None, typer.Option(metavar="FILE", help="Play the moves of such lines again.")] = None,
+    replay: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Play the moves of such lines again (-: standard input).")
+    ] = None,
 ) -> None:
     """Play random games and print every list of legal moves and every position as JSON lines."""
     if replay is not None:
@@ -166,7 +168,8 @@ def bench(
     as_json: AsJson = False,
 ) -> None:
     """Measure uniformly random games on one core, in CPU time, compiling apart."""
-    for id in games or catalogue.GAMES:
+    able = [id for id in catalogue.GAMES if seats is None or seats in catalogue.facts(id).seats]
+    for id in games or able:
         for number in catalogue.facts(id).seats if seats is None else (seats,):
             _print_speed(benchmark.measure(_game(id, number, option), seconds), as_json)
 
@@ -244,12 +247,14 @@ def play(
 
     spoken = language or preferred()
     if resume is not None:
-        state, known = terminal.resume(resume)
-        terminal.Table(state, spoken, known, seed).run()
-        return
-    id = terminal.choose_game(spoken) if game is None else game
-    state = _game(id, seats, option).new_initial_state(seed)
-    terminal.Table(state, spoken, terminal.read_names(names, state.game.seats, spoken), seed).run()
+        state, known = terminal.resume(resume, spoken)
+    else:
+        id = game or terminal.choose_game(spoken)
+        chosen = _game(id, terminal.choose_seats(id, spoken) if seats is None and game is None else seats, option)
+        known = terminal.read_names(names, chosen.seats, spoken)
+        terminal.prepare(chosen.id, spoken)
+        state = chosen.new_initial_state(seed)
+    terminal.Table(state, spoken, known, seed).run()
 
 
 @app.command(epilog=_example("warm"))

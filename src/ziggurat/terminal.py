@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from platformdirs import user_data_path
 from rich.columns import Columns
 from rich.console import Console
 
-from ziggurat import games
+from ziggurat import games, warm
 from ziggurat.errors import BadChoice, IllegalMove, Unreadable
 from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State
 from ziggurat.words import LANGUAGES, Words, words
+
+LONGEST_MOVE = 40
+Answer = TypeVar("Answer")
 
 
 def last_game() -> Path:
@@ -20,13 +25,20 @@ def last_game() -> Path:
     return user_data_path("ziggurat") / "last.record"
 
 
-def resume(file: Path) -> tuple[State, tuple[str, ...]]:
+def prepare(game: str, language: str) -> None:
+    """Compiles the game before the first question; the first time on a machine that takes some seconds."""
+    with Console(stderr=True).status(words(language).say("preparing")):
+        warm.for_play(game)
+
+
+def resume(file: Path, language: str) -> tuple[State, tuple[str, ...]]:
     """A saved game and who plays it; `last` stands for the one that was played last."""
     file = last_game() if str(file) == "last" else file
     try:
         kept = Record.read(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         raise Unreadable(str(file), "bytes that are no text", "a record") from None
+    prepare(kept.game, language)
     return kept.replay(), kept.names
 
 
@@ -43,18 +55,28 @@ def read_names(given: str | None, seats: int, language: str) -> tuple[str, ...]:
 
 def choose_game(language: str) -> str:
     """Asks which game to play."""
-    console, spoken = Console(highlight=False), words(language)
-    ids = list(games.GAMES)
-    console.print(spoken.say("choose-game"))
+    spoken, ids = words(language), list(games.GAMES)
+    print(spoken.say("choose-game"))
     for number, id in enumerate(ids, 1):
-        console.print(f"  {number}  {words(language, id).say('name')}")
+        print(f"  {number}  {words(language, id).say('name')}")
+    numbered = {str(number): id for number, id in enumerate(ids, 1)}
+    return _ask(spoken.say("ask-game"), numbered | {id: id for id in ids}, spoken)
+
+
+def choose_seats(game: str, language: str) -> int:
+    """Asks how many play, where there is a choice."""
+    spoken, seats = words(language), games.facts(game).seats
+    question = spoken.say("choose-seats", numbers=", ".join(map(str, seats)))
+    return seats[0] if len(seats) == 1 else _ask(question, {str(number): number for number in seats}, spoken)
+
+
+def _ask(question: str, answers: Mapping[str, Answer], spoken: Words) -> Answer:
+    """Asks until one of the answers is given."""
     while True:
-        answer = console.input(spoken.say("ask-game") + " ").strip()
-        if answer in ids:
-            return answer
-        if answer.isdecimal() and 0 < int(answer) <= len(ids):
-            return ids[int(answer) - 1]
-        console.print(spoken.say("not-understood", found=answer), markup=False)
+        answer = input(f"{question} ").strip()
+        if answer in answers:
+            return answers[answer]
+        print(spoken.say("not-understood", found=answer[:LONGEST_MOVE]))
 
 
 class Table:
@@ -82,7 +104,8 @@ class Table:
             try:
                 self.lift_curtain()
                 self.show()
-                if not self.answer(self.console.input(f"[bold]{self.words.say('ask')}[/bold] ").strip()):
+                prompt = self.words.say("ask")
+                if not self.answer(self.console.input(f"[bold]{prompt}[/bold] ").strip()):
                     break
             except (EOFError, KeyboardInterrupt):
                 self.console.print()
@@ -140,6 +163,7 @@ class Table:
 
     def move(self, typed: str) -> None:
         """Plays a move by its notation or its number, and says what happened."""
+        typed = typed if len(typed) <= LONGEST_MOVE else f"{typed[:LONGEST_MOVE]}..."
         moves = self.choices()
         if typed.isdecimal() and not _numbers(moves) and len(typed) < 6 and 0 < int(typed) <= len(moves):
             typed = moves[int(typed) - 1]

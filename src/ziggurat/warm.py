@@ -31,26 +31,40 @@ def games(ids: Sequence[str]) -> Iterator[str]:
 
 def game(id: str) -> None:
     """Calls every compiled function once for the row type of a game."""
-    from ziggurat.kernel import playout, random
+    for_play(id)
+    _for_study(id)
+
+
+def for_play(id: str) -> None:
+    """What a game at the table needs."""
+    from ziggurat.kernel import random
 
     rng = random.generator(1)
-    loaded = load(id)
-    state = loaded.start(rng)
+    state = load(id).start(rng)
     for _ in range(2):
-        chance = state.is_chance_node()
-        state.apply_action(state.draw(rng) if chance else state.legal_actions()[0])
-    state.chance_outcomes()
-    loaded.calls.odds(state._rows, 0, np.empty(99, np.int32), np.empty(99))
-    loaded.calls.draw(state._rows, 0, rng)
-    state.points(), state.returns(), state.outlook()
+        state.apply_action(state.draw(rng) if state.is_chance_node() else state.legal_actions()[0])
+    calls, rows = state.game.calls, state._rows
+    calls.odds(
+        rows, 0, np.empty(state.game.max_chance_outcomes(), np.int32), np.empty(state.game.max_chance_outcomes())
+    )
+    calls.draw(rows, 0, rng)
+    for result in (state.points, state.returns, state.outlook):
+        result()
     state.moves_seen(NOBODY)
     state.resample_from_infostate(0, rng)
-    sequences(state, 2)
-    playout.random_games(
-        np.repeat(loaded.blank, 2), np.empty(loaded.num_distinct_actions(), np.int32), rng, 1, MOST_ACTIONS
-    )
+
+
+def _for_study(id: str) -> None:
+    """What counts, benchmarks and batches need beyond that."""
+    from ziggurat.kernel import playout, random
+
+    loaded = load(id)
+    sequences(loaded.new_initial_state(seed=1), 2)
+    out = np.empty(loaded.num_distinct_actions(), np.int32)
+    playout.random_games(np.repeat(loaded.blank, 2), out, random.generator(1), 1, MOST_ACTIONS)
     many = batch(loaded, 2, threads=1)
     actions, _ = many.legal()
     many.step(actions[:, 0])
     many.step_random()
-    many.actors(), many.points(), many.wins(), many.restart()
+    for result in (many.actors, many.points, many.wins, many.restart):
+        result()

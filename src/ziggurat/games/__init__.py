@@ -8,6 +8,10 @@ from ziggurat.facts import Facts
 
 GAMES = {
     "mandala": "mandala",
+    "mandala-stones": "mandala_stones",
+    "pyramidis": "pyramidis",
+    "kotra": "kotra",
+    "twin-win": "twin_win",
 }
 
 

@@ -1,4 +1,4 @@
-"""The contract as Python calls it: an array of rows and an index; passing a row itself would cost three times as much."""
+"""The contract as Python calls it: an array of rows and an index; passing a row itself costs three times as much."""
 
 from ziggurat.kernel import dispatch
 from ziggurat.kernel.compiled import compiled

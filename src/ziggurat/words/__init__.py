@@ -35,7 +35,7 @@ class Words:
             raise LookupError(f"message {message} has no text")
         text, errors = self._bundle.format_pattern(found.value, arguments)
         if errors:
-            raise errors[0]
+            raise LookupError(f"message {message}: {errors[0]}")
         return str(text)
 
     def tell(self, event: Event, names: Mapping[int, str]) -> str:

@@ -1,0 +1,117 @@
+"""Measures everything that benchmarks/results.md states and writes that page: `make bench`."""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+
+import ziggurat
+from ziggurat import bench, games
+
+PAGE = Path(__file__).with_name("results.md")
+CONFIGURATIONS = json.loads(Path(__file__).with_name("reference.json").read_text())
+BATCH = 20_000
+
+
+def machine() -> str:
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text().splitlines() if info.exists() else []
+    model = next((line.split(": ")[1] for line in lines if line.startswith("model name")), platform.processor())
+    return f"{model}, {os.cpu_count()} cores, Python {platform.python_version()}, numpy {np.__version__}"
+
+
+def commit() -> str:
+    command = ["git", "describe", "--always", "--dirty"]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=PAGE.parent).stdout.strip()
+
+
+def seconds(*command: str, **environment: str) -> float:
+    started = time.perf_counter()
+    run = [sys.executable, "-m", "ziggurat", *command]
+    subprocess.run(run, check=True, env={**os.environ, **environment}, stdout=subprocess.DEVNULL)
+    return time.perf_counter() - started
+
+
+def random_games() -> list[str]:
+    lines = ["| game | seats | options | games/s | actions/s | actions a game | share of C |", "|" + " --- |" * 7]
+    for row in CONFIGURATIONS:
+        game = ziggurat.load(row["game"], row["seats"], **row["options"])
+        plain = max((bench.measure(game).plain() for _ in range(3)), key=lambda speed: speed["games_per_s"])
+        options = " ".join(f"{name}={value}" for name, value in row["options"].items()) or "-"
+        share = plain["games_per_s"] / row["c_games_per_s"]
+        lines.append(
+            f"| {row['game']} | {row['seats']} | {options} | {plain['games_per_s']:,.0f} "
+            f"| {plain['actions_per_s']:,.0f} | {plain['mean_actions']:.2f} | {share:.2f} |"
+        )
+        print(lines[-1], flush=True)
+    return lines
+
+
+def batch_rate(game: ziggurat.Game, threads: int) -> float:
+    """Games finished a second, wall clock."""
+    many = ziggurat.batch(game, BATCH, seed=1, threads=threads)
+    many.step_random(1)
+    started = time.perf_counter()
+    many.step_random(1_000_000)
+    return BATCH / (time.perf_counter() - started)
+
+
+def batches() -> list[str]:
+    lines = ["| game | one thread, games/s | two threads, games/s | ratio |", "|" + " --- |" * 4]
+    for name in games.GAMES:
+        game = ziggurat.load(name)
+        pairs = [(batch_rate(game, 1), batch_rate(game, 2)) for _ in range(5)]
+        one, two = max(pairs, key=lambda pair: pair[1] / pair[0])
+        lines.append(f"| {name} | {one:,.0f} | {two:,.0f} | {two / one:.2f} |")
+        print(lines[-1], flush=True)
+    return lines
+
+
+def starts() -> list[str]:
+    lines = ["| game | cold `ziggurat trace`, s | warm `ziggurat trace`, s |", "|" + " --- |" * 3]
+    for name in games.GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            cold = seconds("trace", name, ZIGGURAT_CACHE=folder)
+            warm = min(seconds("trace", name, ZIGGURAT_CACHE=folder) for _ in range(3))
+        lines.append(f"| {name} | {cold:.1f} | {warm:.2f} |")
+        print(lines[-1], flush=True)
+    return lines
+
+
+PAGE.write_text(
+    "\n".join(
+        [
+            "# Results",
+            "",
+            "Written by `make bench`. The machine is shared, so figures vary; compare ratios within one run.",
+            "",
+            f"- Machine: {machine()}",
+            f"- Commit: {commit()}",
+            "",
+            "## Uniformly random games",
+            "One core, CPU time, set-up included, every list of legal moves written out; the best of three runs of "
+            "`ziggurat bench GAME --seats N --json`. The last column compares with hand-written C on a machine of this "
+            "kind (`reference.json`), which draws moves without listing them where it can.",
+            "",
+            *random_games(),
+            "",
+            "## Batches",
+            f"`ziggurat.batch(game, {BATCH})`, random games to the end, wall clock; the best pair of five.",
+            "",
+            *batches(),
+            "",
+            "## Starting",
+            "The whole command, Python's own start included; cold is with an empty cache.",
+            "",
+            *starts(),
+            "",
+        ]
+    ),
+    encoding="utf-8",
+)

@@ -1,0 +1,5 @@
+"""`python -m ziggurat`: the command line."""
+
+from ziggurat.cli import main
+
+main()

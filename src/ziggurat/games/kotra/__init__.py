@@ -1,0 +1,12 @@
+"""Kotra by Glenn Overby: run three sizes of pyramids across a chessboard, by two four-sided dice, with captures."""
+
+from ziggurat.facts import Facts
+
+FACTS = Facts(
+    id="kotra",
+    author="Glenn Overby",
+    seats=(2, 4),
+    minutes="20",
+    luck="dice",
+    hidden=False,
+)

@@ -1,0 +1,257 @@
+"""The rules of Kotra, compiled: the row, chance, what a play does, and the result. What is legal: see `legality`.
+
+    8  . . . . . . . .      square a1 is 0, b1 is 1, a2 is 8, h8 is 63;
+    .  . . . . . . . .      bit n of a bitboard is square n;
+    1  . . . . . . . .      a kind is a seat and a size, 3 * seat + size, with size 0 for small.
+       a b c d e f g h
+
+Every seat has one bitboard a size, from which `legal` is made, and the board names the kind on every square, which
+is what a capture and the notation ask for.
+"""
+
+import numpy as np
+
+from ziggurat.games.kotra.geometry import ENTRANCE, ROW_OF, SIDES, SIZES, SQUARES
+from ziggurat.games.kotra.legality import (
+    BEAR_OFF,
+    DOINGS,
+    EMPTY,
+    ENTER,
+    ONE,
+    PLAYS,
+    can_act,
+    can_make_room,
+    copies,
+    ends_game,
+    legal,
+    on_turn,
+    side,
+    target,
+    vacant,
+    waiting,
+)
+from ziggurat.kernel.compiled import CHANCE, OVER, compiled
+from ziggurat.kernel.random import below
+
+__all__ = ["legal"]
+
+VERSION = 1
+LOST_LIMIT = 40
+DICE = 4
+ROLL = DICE * DOINGS * SQUARES  # an outcome of chance is ROLL, the higher die and the lower die
+ACTIONS = ROLL + DICE * DICE
+OUTCOMES = 10
+ROW = np.dtype(
+    [
+        ("pieces", "u8", (SIDES * SIZES,)),  # by kind: where they stand
+        ("own", "u8", (SIDES,)),  # by seat: where any of its pieces stands
+        ("board", "i1", (SQUARES,)),  # the same by square: a kind, or EMPTY
+        ("reserve", "i1", (SIDES * SIZES,)),
+        ("off", "i1", (SIDES * SIZES,)),
+        ("seats", "i1"),
+        ("turn", "i1"),  # the seat that plays or is about to roll, or OVER
+        ("high", "i1"),  # the dice still to play, higher first; 0 where there is none
+        ("low", "i1"),
+        ("owes", "i1"),  # 1 while the turn still owes an entry
+        ("lost", "i1"),  # lost turns in a row
+    ]
+)
+
+
+@compiled
+def setup(s, rng):
+    s.board[:] = EMPTY
+    for kind in range(SIZES * s.seats):
+        s.reserve[kind] = copies(s)
+
+
+@compiled
+def actor(s):
+    return CHANCE if s.high == 0 and s.turn != OVER else s.turn
+
+
+# Chance
+
+
+@compiled
+def odds(s, out, p):
+    if actor(s) != CHANCE:
+        return 0
+    n = 0
+    for high in range(DICE):
+        for low in range(high + 1):
+            out[n] = ROLL + high * DICE + low
+            p[n] = 1 / 16 if high == low else 2 / 16
+            n += 1
+    return n
+
+
+@compiled
+def draw(s, rng):
+    both = below(rng, DICE * DICE)
+    one, two = both // DICE, both % DICE
+    return ROLL + max(one, two) * DICE + min(one, two)
+
+
+# Playing
+
+
+@compiled
+def play(s, action):
+    if action >= ROLL:
+        _roll(s, action - ROLL)
+    else:
+        _use_die(s, action // (DOINGS * SQUARES) + 1, action // SQUARES % DOINGS, action % SQUARES)
+
+
+@compiled
+def _roll(s, dice):
+    s.high, s.low = dice // DICE + 1, dice % DICE + 1
+    s.owes = waiting(s) != 0
+    if not _turn_can_be_played(s):
+        s.lost += 1
+        if s.lost == LOST_LIMIT:
+            _end(s)
+        else:
+            _pass_turn(s)
+
+
+@compiled
+def _turn_can_be_played(s):
+    """Rule 9: where an entry is owed, a die must enter a pyramid, if need be where the other one makes room."""
+    if not s.owes:
+        return can_act(s, s.high) or can_act(s, s.low)
+    high_enters, low_enters = PLAYS[s.high] & waiting(s) != 0, PLAYS[s.low] & waiting(s) != 0
+    if vacant(s):
+        return high_enters or low_enters
+    return (high_enters and can_make_room(s, s.low)) or (low_enters and can_make_room(s, s.high))
+
+
+@compiled
+def _use_die(s, die, what, square):
+    s.lost = 0
+    if what >= ENTER:
+        _enter(s, SIZES * on_turn(s) + what - ENTER, ENTRANCE[side(s, on_turn(s)), square])
+    elif what == BEAR_OFF:
+        if _bear_off(s, square):
+            _end(s)
+            return
+    else:
+        _move(s, square, target(s, what, square))
+    s.high, s.low = s.low if die == s.high else s.high, 0
+    # An entry still owed can be paid: the first play was legal only because it can.
+    if s.high == 0 or not (s.owes or _can_play(s, s.high)):
+        _pass_turn(s)
+
+
+@compiled
+def _can_play(s, die):
+    """Whether the die can be played, when no entry is owed."""
+    may_enter = PLAYS[die] & waiting(s) != 0 and vacant(s) != 0
+    return may_enter or can_act(s, die)
+
+
+@compiled
+def _enter(s, kind, square):
+    s.owes = 0
+    s.reserve[kind] -= 1
+    s.board[square] = kind
+    _flip(s, kind, ONE << np.uint64(square))
+
+
+@compiled
+def _move(s, square, end):
+    kind, captured = s.board[square], s.board[end]
+    if captured != EMPTY:
+        s.reserve[captured] += 1
+        _flip(s, captured, ONE << np.uint64(end))
+    s.board[square] = EMPTY
+    s.board[end] = kind
+    _flip(s, kind, ONE << np.uint64(square) | ONE << np.uint64(end))
+
+
+@compiled
+def _bear_off(s, square):
+    """Whether that ends the game."""
+    kind = s.board[square]
+    ends = ends_game(s, kind)
+    s.off[kind] += 1
+    s.board[square] = EMPTY
+    _flip(s, kind, ONE << np.uint64(square))
+    return ends
+
+
+@compiled
+def _flip(s, kind, squares):
+    s.pieces[kind] ^= squares
+    s.own[kind // SIZES] ^= squares
+
+
+@compiled
+def _pass_turn(s):
+    s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
+    s.high, s.low, s.owes = 0, 0, 0
+
+
+@compiled
+def _end(s):
+    s.turn = OVER
+    s.high, s.low, s.owes = 0, 0, 0
+
+
+# Results
+
+
+@compiled
+def points(s, out):
+    for seat in range(s.seats):
+        out[seat] = s.off[SIZES * seat] + s.off[SIZES * seat + 1] + s.off[SIZES * seat + 2]
+
+
+@compiled
+def has_ended(s, seat):
+    """Rule 13: one small, all medium or all large borne off."""
+    kind = SIZES * seat
+    return s.off[kind] > 0 or s.off[kind + 1] == copies(s) or s.off[kind + 2] == copies(s)
+
+
+@compiled
+def wins(s, out):
+    """Rule 14: the most points; a tie goes to who ended the game, and is shared if that seat is not in it."""
+    points(s, out)
+    most = 0.0
+    for seat in range(s.seats):
+        most = max(most, out[seat])
+    tied = 0
+    ender = -1
+    for seat in range(s.seats):
+        if out[seat] == most:
+            tied += 1
+            if has_ended(s, seat):
+                ender = seat
+    for seat in range(s.seats):
+        alone = seat == ender
+        shared = ender < 0 and out[seat] == most
+        out[seat] = 0.0 if s.turn != OVER else 1.0 if alone else 1.0 / tied if shared else 0.0
+
+
+@compiled
+def outlook(s, out):
+    """The race: plays that every piece has behind it, entry and bearing off included, and points on top."""
+    if s.turn == OVER:
+        wins(s, out)
+        return
+    points(s, out)
+    for seat in range(s.seats):
+        out[seat] = 10.0 + 8.0 * out[seat]
+    for square in range(SQUARES):
+        kind = s.board[square]
+        if kind != EMPTY:
+            seat = kind // SIZES
+            out[seat] += 1.0 + (ROW_OF[side(s, seat), square] - 1) // (1 + kind % SIZES)
+    total = 0.0
+    for seat in range(s.seats):
+        out[seat] = out[seat] ** 3
+        total += out[seat]
+    for seat in range(s.seats):
+        out[seat] /= total

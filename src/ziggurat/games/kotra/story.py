@@ -1,0 +1,65 @@
+"""What happened in Kotra: rolled, lost, entered, moved, captured, borne off, a die left over, the end."""
+
+import numpy as np
+
+from ziggurat.events import Event, Kind
+from ziggurat.games.kotra.geometry import SIZES
+from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
+from ziggurat.games.kotra.notation import COPIES, SQUARE, code, dice, enders, entrance, taken_apart, target
+from ziggurat.games.kotra.rules import LOST_LIMIT, ROLL
+from ziggurat.kernel.compiled import OVER
+
+_ENDINGS = ("over-small", "over-medium", "over-large")
+
+
+def tell(before: np.void, action: int, after: np.void) -> list[Event]:
+    """The events of a roll or a play, in the order of the rules."""
+    told = _tell_roll if action >= ROLL else _tell_play
+    return told(before, action, after) + _tell_end(after)
+
+
+def _tell_roll(before: np.void, action: int, after: np.void) -> list[Event]:
+    seat = int(before["turn"])
+    events = [Event(Kind.ROLLED, "rolled", seat, {"dice": dice(action)})]
+    if after["lost"] > before["lost"]:
+        events.append(Event(Kind.LOST_TURN, "lost-turn", seat, {"number": int(after["lost"])}))
+    return events
+
+
+def _tell_play(before: np.void, action: int, after: np.void) -> list[Event]:
+    seat = int(before["turn"])
+    die, what, square = taken_apart(action)
+    if what >= ENTER:
+        args = {"piece": code(before, SIZES * seat + what - ENTER), "square": SQUARE[entrance(before, square)]}
+        events = [Event(Kind.PLACED, "entered", seat, args)]
+    elif what == BEAR_OFF:
+        total = int(after["off"][SIZES * seat : SIZES * seat + SIZES].sum())
+        args = {"piece": code(before, before["board"][square]), "square": SQUARE[square]}
+        events = [Event(Kind.HOME, "borne-off", seat, args | {"total": total})]
+    else:
+        events = _tell_move(before, seat, square, target(before, what, square))
+    left = int(before["low"] if die == before["high"] else before["high"])
+    if left and after["turn"] not in (seat, OVER):
+        events.append(Event(Kind.SKIPPED, "die-unplayed", seat, {"die": left}))
+    return events
+
+
+def _tell_move(before: np.void, seat: int, start: int, end: int) -> list[Event]:
+    args = {"piece": code(before, before["board"][start]), "from": SQUARE[start], "to": SQUARE[end]}
+    events = [Event(Kind.MOVED, "moved", seat, args)]
+    captured = int(before["board"][end])
+    if captured != EMPTY:
+        args = {"piece": code(before, captured), "square": SQUARE[end]}
+        events.append(Event(Kind.CAPTURED, "captured", captured // SIZES, args))
+    return events
+
+
+def _tell_end(after: np.void) -> list[Event]:
+    if after["turn"] != OVER:
+        return []
+    if not enders(after):
+        return [Event(Kind.OVER, "over-lost", None, {"number": LOST_LIMIT})]
+    (seat,) = enders(after)
+    small, medium, _ = after["off"][SIZES * seat : SIZES * seat + SIZES].tolist()
+    size = 0 if small else 1 if medium == COPIES[int(after["seats"])] else 2
+    return [Event(Kind.OVER, _ENDINGS[size], seat)]

@@ -1,0 +1,13 @@
+"""Mandala Stones by Filip Głowacz, with the Serenity expansion: pick towers of stones, score them, fill the mandala."""
+
+from ziggurat.facts import Facts, Option
+
+FACTS = Facts(
+    id="mandala-stones",
+    author="Filip Głowacz",
+    seats=(2, 3, 4),
+    minutes="30",
+    luck="set-up",
+    hidden=True,
+    options=(Option("serenity", False, (False, True)), Option("edition", None)),
+)

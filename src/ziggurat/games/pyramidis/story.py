@@ -1,0 +1,56 @@
+"""What a move of Pyramidis did: moved, home, skipped, over."""
+
+import numpy as np
+
+from ziggurat.events import Event, Kind
+from ziggurat.games.pyramidis.notation import LETTERS, playing, stack
+from ziggurat.games.pyramidis.rules import CELLS, FROM_START, LAST_TURN, NONE, START, onward
+from ziggurat.kernel.compiled import OVER
+
+
+def tell(before: np.void, action: int, after: np.void) -> list[Event]:
+    """The events of one move, in the order of the rules."""
+    colours = playing(before)
+    mover = colours.index(before["mover"])
+    cell, hand = _taken(before, action)
+    fallen = _falls(before, cell, len(hand))
+    args: dict[str, str | int] = {"cell": CELLS[cell], "number": len(hand), "cells": " ".join(dict.fromkeys(fallen))}
+    events = [Event(Kind.MOVED, "moved", mover, args)]
+    for letter in dict.fromkeys(hand):
+        colour = LETTERS.index(letter)
+        gained = int(after["home"][colour] - before["home"][colour])
+        if gained:
+            seat = colours.index(colour)
+            args = {"number": gained, "total": int(after["home"][colour])}
+            events.append(Event(Kind.HOME, "home" if seat == mover else "brought", seat, args))
+    return events + (_end(after) if after["mover"] == OVER else _skipped(after, mover))
+
+
+def _taken(s: np.void, action: int) -> tuple[int, str]:
+    """The cell and the pieces taken there, bottom piece first."""
+    if action <= FROM_START:
+        return action, stack(s, action)
+    start = int(START[s["mover"]])
+    return start, stack(s, start)[FROM_START - action :]
+
+
+def _falls(s: np.void, cell: int, n: int) -> list[str]:
+    """Where each piece falls. No cell is visited twice, so the row before the move knows every tower."""
+    cells = []
+    for _ in range(n):
+        cell = int(onward(s, int(s["mover"]), cell))
+        cells.append(CELLS[cell])
+    return cells
+
+
+def _skipped(after: np.void, mover: int) -> list[Event]:
+    colours = playing(after)
+    seats = len(colours)
+    steps = (colours.index(after["mover"]) - mover - 1) % seats
+    return [Event(Kind.SKIPPED, "skipped", (mover + step) % seats) for step in range(1, steps + 1)]
+
+
+def _end(after: np.void) -> list[Event]:
+    if after["winner"] == NONE:
+        return [Event(Kind.OVER, "last-turn", None, {"turn": LAST_TURN})]
+    return [Event(Kind.OVER, "five-home", playing(after).index(after["winner"]))]

@@ -1,0 +1,18 @@
+name = Pyramidis
+luck = none
+hidden = nothing
+moved = { $number ->
+    [one] { $seat } moves the piece on { $cell } to { $cells }.
+   *[other] { $seat } takes { $number } pieces from { $cell } and drops them on { $cells }.
+}
+home = { $number ->
+    [one] { $seat } brings a piece home and has { $total } there.
+   *[other] { $seat } brings { $number } pieces home and has { $total } there.
+}
+brought = { $number ->
+    [one] This takes a piece of { $seat } home, who has { $total } there.
+   *[other] This takes { $number } pieces of { $seat } home, who has { $total } there.
+}
+skipped = { $seat } owns no stack and is skipped.
+five-home = { $seat } is the first with five pieces home and wins.
+last-turn = { $turn } moves have been made: the game stops, and the most pieces home win.

@@ -1,0 +1,12 @@
+name = Twin Win
+luck = set-up and card draws
+hidden = goal cards
+moved = { $seat } moves { $piece } from { $from } to { $to }.
+passed = { $seat } ends the turn.
+swapped = { $seat } gives up the goal { $card }.
+swapped-unseen = { $seat } gives up a goal.
+drawn = { $seat } draws { $card }.
+drawn-unseen = { $seat } draws a card.
+unclaimed = The figure of { $card } stands and nobody claims it: its card is in the pile.
+won = { $seat } holds { $card }, whose figure stands on the board, and wins.
+limit = { $turns } turns are over: nobody wins.

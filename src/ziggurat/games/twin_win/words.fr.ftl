@@ -1,0 +1,12 @@
+name = Twin Win
+luck = mise en place et tirage de cartes
+hidden = les cartes d'objectif
+moved = { $seat } déplace { $piece } de { $from } à { $to }.
+passed = { $seat } termine son tour.
+swapped = { $seat } renonce à l'objectif { $card }.
+swapped-unseen = { $seat } renonce à un objectif.
+drawn = { $seat } pioche { $card }.
+drawn-unseen = { $seat } pioche une carte.
+unclaimed = La figure de { $card } est formée et personne ne la réclame : sa carte est dans la pioche.
+won = { $seat } détient { $card }, dont la figure est sur le plateau, et gagne.
+limit = { $turns } tours sont joués : personne ne gagne.

@@ -1,0 +1,45 @@
+"""Games that were played once and must be played the same way ever after, and counts of sequences."""
+
+import json
+
+import pytest
+
+import ziggurat
+from configurations import PROOFS, Configuration
+from golden import GAMES, read_trace, trace_file, trace_lines
+from ziggurat import count, games, trace
+
+
+def test_golden_traces_are_played_again(configuration: Configuration) -> None:
+    golden = read_trace(trace_file(configuration))
+    assert sum("winners" in line for line in golden) == GAMES
+    assert trace_lines(configuration) == golden
+
+
+def test_golden_traces_are_replayed_from_their_moves(configuration: Configuration) -> None:
+    golden = read_trace(trace_file(configuration))
+    assert [json.dumps(line) for line in trace.replay(configuration.game, golden)] == golden
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_counts_of_sequences(game: str) -> None:
+    lines = (PROOFS / games.GAMES[game] / "counts.tsv").read_text(encoding="utf-8").splitlines()
+    assert len(lines) >= 6
+    for line in lines:
+        seats, options, depth, number, position = line.split("\t")
+        state = ziggurat.load(game, int(seats), **json.loads(options)).from_position(position)
+        assert count.sequences(state, int(depth)) == int(number), line
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_counts_agree_with_playing_every_move(game: str) -> None:
+    """The compiled count against the public face, move by move."""
+    state = ziggurat.load(game).new_initial_state(seed=1)
+    slow = 0
+    for action in state.legal_actions():
+        state.apply_action(action)
+        slow += len(state.legal_actions())
+        state.undo()
+    assert count.sequences(state, 2) == slow
+    assert count.sequences(state, 1) == len(state.legal_actions())
+    assert count.sequences(state, 0) == 1

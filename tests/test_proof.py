@@ -1,0 +1,54 @@
+"""A game without its proof fails the build."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from configurations import PROOFS
+from ziggurat import games
+
+NUMBERED = {
+    "en": (re.compile(r"^\*\*Rule (\d+)\.\*\*", re.MULTILINE), re.compile(r"^\*\*Ruling (\d+)\.\*\*", re.MULTILINE)),
+    "fr": (re.compile(r"^\*\*Règle (\d+)\.\*\*", re.MULTILINE), re.compile(r"^\*\*Décision (\d+)\.\*\*", re.MULTILINE)),
+}
+
+
+def numbers(game: str, language: str) -> tuple[list[int], list[int]]:
+    page = (games.folder(game) / f"RULES.{language}.md").read_text(encoding="utf-8")
+    rules, rulings = (list(map(int, pattern.findall(page))) for pattern in NUMBERED[language])
+    return rules, rulings
+
+
+def proof(game: str) -> Path:
+    return PROOFS / games.GAMES[game]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_pages_number_the_same_rules_and_rulings_in_both_languages(game: str) -> None:
+    rules, rulings = numbers(game, "en")
+    assert rules == list(range(1, len(rules) + 1))
+    assert rulings == list(range(1, len(rulings) + 1))
+    assert len(rules) >= 5
+    assert numbers(game, "fr") == (rules, rulings)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_rule_and_ruling_has_a_test_named_after_it(game: str) -> None:
+    source = (proof(game) / "test_rules.py").read_text(encoding="utf-8")
+    for kind, page in zip(("rule", "ruling"), numbers(game, "en"), strict=True):
+        tested = {int(number) for number in re.findall(rf"^def test_{kind}_(\d+)_\w+\(", source, re.MULTILINE)}
+        assert tested == set(page), f"{game}: {kind}s without a test, or tests without one: {tested ^ set(page)}"
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_proof_is_complete(game: str) -> None:
+    for name in ("test_rules.py", "test_vectors.py", "test_positions.py", "invariants.py", "counts.tsv", "golden"):
+        assert (proof(game) / name).exists(), f"{game} has no {name}"
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_pages_credit_the_author(game: str, language: str) -> None:
+    page = (games.folder(game) / f"RULES.{language}.md").read_text(encoding="utf-8")
+    assert games.facts(game).author.split(",")[0] in page

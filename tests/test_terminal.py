@@ -1,0 +1,144 @@
+"""The terminal game, played through its own prompt."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+import ziggurat
+from configurations import Configuration
+from random_play import choose
+from ziggurat import Record, games, terminal
+from ziggurat.kernel.random import generator
+
+GAME = next(iter(games.GAMES))
+
+
+@pytest.fixture(autouse=True)
+def last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    file = tmp_path / "last.record"
+    monkeypatch.setattr(terminal, "last_game", lambda: file)
+    return file
+
+
+def a_table(game: str = GAME, seats: int | None = None, language: str = "en") -> terminal.Table:
+    state = ziggurat.load(game, seats).new_initial_state(seed=1)
+    return terminal.Table(state, language, tuple("ABCDE"[: state.game.seats]), seed=1)
+
+
+def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_a_game_is_played_to_its_end(
+    configuration: Configuration, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every choice by its number or its notation, with the curtain's Enter where something is hidden."""
+    game = configuration.load()
+    table = terminal.Table(game.new_initial_state(seed=1), "fr", tuple("ABCDE"[: game.seats]), seed=1)
+    rng = generator(1)
+
+    def answer(prompt: str = "") -> str:
+        if "ENTRÉE" in prompt.upper():
+            return ""
+        choices = table.choices()
+        chosen = table.state.action_to_string(choose(table.state, rng))
+        by_number = table.state.move_number() % 2 and not choices[0].isdecimal()
+        return str(choices.index(chosen) + 1) if by_number else chosen
+
+    monkeypatch.setattr(table.console, "input", answer)
+    table.run()
+    printed = capsys.readouterr().out
+    assert table.state.is_terminal()
+    assert "gagne la partie" in printed or "partagée" in printed
+    assert Record.read(terminal.last_game().read_text()).replay().is_terminal()
+
+
+def test_moves_by_notation_undo_and_quit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    table = a_table()
+    start, move = table.state.position(), next(iter(table.state.legal_moves()))
+    type_in(monkeypatch, "undo", move, "annuler", "quit")
+    table.run()
+    printed = capsys.readouterr().out
+    assert "There is nothing to take back." in printed
+    assert "Taken back." in printed
+    assert table.state.position() == start
+    assert "--resume last" in printed
+
+
+def test_undo_goes_back_over_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in games.GAMES:
+        table = a_table(game)
+        table.settle()
+        before = table.state.position()
+        table.play(table.state.legal_actions()[0])
+        while table.state.current_player() < 0 and not table.state.is_terminal():
+            table.settle()
+        table.undo()
+        assert table.state.position() == before
+
+
+def test_nonsense_is_answered_and_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = a_table()
+    start = table.state.position()
+    type_in(monkeypatch, "", "abracadabra", "99", "[bold]", "help", "save", "save /no/such/folder/x", "9" * 5000)
+    table.run()  # and the end of input, as from a closed window
+    printed = capsys.readouterr().out
+    assert "I do not understand: abracadabra." in printed
+    assert "That is not possible here: 99." in printed
+    assert "Say where: save FILE." in printed
+    assert table.state.position() == start
+
+
+def test_save_and_resume(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, last: Path) -> None:
+    table = a_table()
+    file = tmp_path / "kept.record"
+    type_in(monkeypatch, next(iter(table.state.legal_moves())), f"save {file}", "quit")
+    table.run()
+    for where in (file, Path("last")):
+        state, names = terminal.resume(where, "en")
+        assert state.position() == table.state.position()
+        assert names == table.names
+
+
+def test_secrets_are_shown_only_after_a_key_press(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Until the next seat presses Enter nothing but the curtain is printed, and then only that seat's view."""
+    for game in (name for name in games.GAMES if games.facts(name).hidden):
+        table = a_table(game)
+        shown: list[str] = []
+
+        def answer(prompt: str = "", table: terminal.Table = table, shown: list[str] = shown) -> str:
+            printed = capsys.readouterr().out
+            if "Press Enter" in prompt:
+                assert table.state.sketch(table.state.current_player()) not in printed
+                return ""
+            shown.append(printed)
+            assert table.state.sketch(table.state.current_player()) in printed
+            assert str(table.state) not in printed or table.state.is_terminal()
+            if len(shown) > 8:
+                raise EOFError
+            return "1"
+
+        monkeypatch.setattr(table.console, "input", answer)
+        table.run()
+        assert len(shown) > 8
+
+
+def test_choosing_a_game_from_the_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    type_in(monkeypatch, "nonsense", "99", "2")
+    assert terminal.choose_game("en") == list(games.GAMES)[1]
+    assert "nonsense is none of these choices." in capsys.readouterr().out
+    type_in(monkeypatch, GAME)
+    assert terminal.choose_game("fr") == GAME
+
+
+def test_choosing_the_number_of_seats(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    most = games.facts(GAME).seats[-1]
+    type_in(monkeypatch, "", "99", str(most))
+    assert terminal.choose_seats(GAME, "fr") == most
+    assert "99 n'est pas dans la liste." in capsys.readouterr().out

@@ -1,0 +1,104 @@
+"""Words: the same messages in both languages, and a sentence for everything that can happen."""
+
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import ziggurat
+from configurations import Configuration
+from random_play import walk
+from ziggurat import BadChoice, games
+from ziggurat.state import NOBODY
+from ziggurat.words import LANGUAGES, Words, files, preferred, words
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def messages(file: Path) -> dict[str, set[str]]:
+    """Every message with the variables it uses."""
+    found: dict[str, set[str]] = {}
+    for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{file}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{file}: {entry.id.name} stands twice"
+            variables = Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.names
+    return found
+
+
+@pytest.mark.parametrize("game", [None, *games.GAMES])
+def test_both_languages_have_the_same_messages_and_variables(game: str | None) -> None:
+    english, french = (messages(files(language, game)[-1]) for language in ("en", "fr"))
+    assert english == french
+    assert english
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_game_takes_a_message_of_the_product(game: str) -> None:
+    assert not set(messages(files("en", None)[0])) & set(messages(files("en", game)[-1]))
+    assert {"name", "luck", "hidden"} <= set(messages(files("en", game)[-1]))
+
+
+def test_every_event_is_told_in_every_language(configuration: Configuration) -> None:
+    game = configuration.load()
+    names = {seat: f"<{seat}>" for seat in range(game.seats)}
+    for seed in range(10):
+        for state in walk(game, seed):
+            if state.move_number():
+                for seat in (None, 0, NOBODY):
+                    for event in state.story(seat):
+                        for language in LANGUAGES:
+                            told = words(language, game.id).tell(event, names)
+                            assert told
+                            assert "{" not in told
+                            if event.seat is not None:
+                                assert names[event.seat] in told, event
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_word_is_left_over(game: str) -> None:
+    """Every message of a game is used by its story, or is one of the three that describe it."""
+    source = (games.folder(game) / "story.py").read_text(encoding="utf-8")
+    for message in set(messages(files("en", game)[-1])) - {"name", "luck", "hidden"}:
+        assert f'"{message}"' in source, f"{game}: nothing says {message}"
+
+
+def test_no_word_of_the_product_is_left_over() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(ziggurat.__file__).parent.glob("*.py"))
+    for message in messages(files("en", None)[0]):
+        used = f'means("{message.removeprefix("command-")}"' if message.startswith("command-") else f'"{message}"'
+        assert used in source, f"nothing says {message}"
+
+
+def test_numbers_have_a_singular_and_a_plural() -> None:
+    english = Words("en")
+    assert english.say("points-line", name="Ada", points=1) == "Ada: 1 point"
+    assert english.say("points-line", name="Ada", points=2) == "Ada: 2 points"
+    assert Words("fr").say("points-line", name="Ada", points=0) == "Ada : 0 point"
+
+
+def test_unknown_languages_and_messages_are_refused() -> None:
+    with pytest.raises(BadChoice):
+        Words("tlh")
+    with pytest.raises(LookupError):
+        Words("en").say("no-such-message")
+    with pytest.raises(LookupError):
+        Words("en").say("turn")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [({"LANG": "fr_CA.UTF-8"}, "fr"), ({"LANG": "de_DE"}, "en"), ({"LANG": "fr_FR", "LC_ALL": "en_GB"}, "en")],
+)
+def test_the_language_of_the_system_is_preferred(environment: dict[str, str], language: str) -> None:
+    assert preferred(environment) == language
+    assert preferred(environment | {"ZIGGURAT_LANGUAGE": "fr"}) == "fr"
