@@ -144,7 +144,7 @@ def _first_illegal(rows, out, actions, low, high):
 def _step(rows, generators, actions, low, high):
     for i in range(low, high):
         if actor(rows[i]) != OVER:
-            play(rows[i], actions[i])
+            play(rows[i], np.int64(actions[i]))
             _settle(rows[i], generators[i])
 
 
@@ -154,7 +154,7 @@ def _step_random(rows, generators, out, steps, low, high):
         for _ in range(steps):
             if actor(rows[i]) == OVER:
                 break
-            play(rows[i], out[i, below(generators[i], legal(rows[i], out[i]))])
+            play(rows[i], np.int64(out[i, below(generators[i], legal(rows[i], out[i]))]))
             _settle(rows[i], generators[i])
 
 

@@ -14,6 +14,7 @@ from numba import from_dtype
 from numba.extending import overload
 
 from ziggurat.kernel import open_games
+from ziggurat.kernel.compiled import OPTIONS
 
 
 def setup(s, rng):
@@ -106,7 +107,7 @@ def _connect(stub: Callable[..., Any], row_argument: int) -> None:
         rules = _rules_by_row.get(types[row_argument])
         return None if rules is None else _body(stub.__name__, rules)
 
-    overload(stub, strict=False, jit_options={"error_model": "numpy"})(_choose)
+    overload(stub, strict=False, jit_options=OPTIONS)(_choose)
 
 
 for _stub in CONTRACT:

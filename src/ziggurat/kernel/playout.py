@@ -1,4 +1,9 @@
-"""Random games and counts of positions: the generic loops that show what rules cost."""
+"""Random games and counts of positions: the generic loops that show what rules cost.
+
+Every action is given to `play` as an int64, as Python gives it, so that no game's `play` is compiled twice.
+"""
+
+import numpy as np
 
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.dispatch import actor, draw, legal, odds, play, setup
@@ -16,7 +21,7 @@ def finish(s, out, rng, most):
         if who == CHANCE:
             action = draw(s, rng)
         else:
-            action = out[below(rng, legal(s, out))]
+            action = np.int64(out[below(rng, legal(s, out))])
             actions += 1
         play(s, action)
     return actions
@@ -61,7 +66,7 @@ def count(rows, out, p, left, depth):
             continue
         left[level] -= 1
         rows[level + 1] = rows[level]
-        play(rows[level + 1], out[level, left[level]])
+        play(rows[level + 1], np.int64(out[level, left[level]]))
         n = choices(rows[level + 1], out[level + 1], p)
         if level + 2 == depth:
             total += n

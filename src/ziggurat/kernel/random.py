@@ -77,7 +77,7 @@ def shuffle(rng, items, n):
         _swap(items, b, third >> _32)
         i += _3
     while i < end:
-        _swap(items, i, np.uint64(below(rng, i + _1)))
+        _swap(items, i, np.uint64(below(rng, np.int64(i + _1))))
         i += _1
 
 

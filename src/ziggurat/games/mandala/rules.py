@@ -87,12 +87,12 @@ def _take(s, seat, slot):
         s.slots[i] = this if this > taken else following
     s.left -= 1
     for other in range(s.seats):
-        s.ahead[other] -= s.pawns[other] < slot
+        s.ahead[other] -= s.pawns[other] < taken
     s.ahead[seat] = beyond
-    s.pawns[seat] = slot
-    group = s.path[slot]
+    s.pawns[seat] = taken
+    group = s.path[taken]
     s.held[seat, group] += 1
-    _lift(s, slot, group)
+    _lift(s, taken, group)
 
 
 @compiled
@@ -142,33 +142,27 @@ def _pass_turn(s, seat):
     able = 0
     for other in range(s.seats):
         able += s.ahead[other] > 0
-    following = _after(s, seat)
-    while able > 0 and s.ahead[following] == 0:
-        following = _after(s, following)
+    following = seat
+    for _ in range(s.seats):
+        following = following + 1 if following + 1 < s.seats else 0
+        if s.ahead[following] > 0:
+            break
     if able == 1:
         _collect(s, following)
     s.turn = following if able > 1 else OVER
 
 
 @compiled
-def _after(s, seat):
-    return seat + 1 if seat + 1 < s.seats else 0
-
-
-@compiled
 def _collect(s, seat):
     """Rule 13."""
-    for slot in range(SLOTS + 1):
-        s.path[slot] = EMPTY
-        s.slots[slot] = 0
+    for i in range(s.left):
+        slot = s.slots[i]
+        group = s.path[slot]
+        s.slots[i] = 0
+        s.held[seat, group] += 1
+        _lift(s, slot, group)
     s.left = 0
     s.ahead[seat] = 0
-    for group in range(GROUPS):
-        n = s.on_path[group]
-        if n > 0:
-            s.held[seat, group] += n
-            s.on_path[group] = 0
-            _score(s, group)
 
 
 @compiled
