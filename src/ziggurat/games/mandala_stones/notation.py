@@ -36,7 +36,7 @@ from ziggurat.games.mandala_stones.rules import fill_in
 from ziggurat.kernel.compiled import OVER, UNKNOWN
 
 FIELDS = ("stacks", "artists", "boards", "goals", "track", "points", "stage", "actor", "last")
-MOST_POINTS = 9999  # what a position may say: room is left to score all that can be scored
+MOST_POINTS = 30000  # the field holds no more; `positions` allows fewer
 CODES = {letter: code for code, letter in enumerate(LETTERS) if letter.isalpha()}
 _SPACES = r"[1-5](\+[1-5])*"
 MOVE = re.compile(
@@ -122,10 +122,9 @@ def read(text: str, s: np.void) -> None:
 def _codes(text: str, name: str) -> list[int]:
     if text == "-":
         return []
-    try:
-        return [CODES[letter] for letter in text]
-    except KeyError:
-        raise Unreadable(name, text, "letters of YBPRybprs, or -") from None
+    if not text or not CODES.keys() >= set(text):
+        raise Unreadable(name, text, "letters of YBPRybprs, or -")
+    return [CODES[letter] for letter in text]
 
 
 def _read_pile(text: str, name: str) -> int:

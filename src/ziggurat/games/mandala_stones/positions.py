@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from ziggurat.fields import require
+from ziggurat.games.mandala_stones.editions import MOST_POINTS, MOST_REWARD
 from ziggurat.games.mandala_stones.picking import some_pick
 from ziggurat.games.mandala_stones.row import (
     ALL_KINDS,
@@ -22,6 +23,8 @@ from ziggurat.games.mandala_stones.row import (
 )
 from ziggurat.kernel.compiled import OVER
 
+MOST_AT_START = 9999
+
 
 def check(s: np.void, pending: list[int]) -> None:
     """Refuses what breaks a rule. `pending` are the marks to decide, as the position says them."""
@@ -30,6 +33,7 @@ def check(s: np.void, pending: list[int]) -> None:
     _check_serenity(s, towers)
     _check_different("artists", (s["artists"] + 1).tolist())
     _check_different("goals", s["goals"][: 2 * s["seats"]].tolist())
+    _check_points(s)
     _check_last(s)
     if s["turn"] == OVER:
         require(s["stage"] == TURN, "stage", "a stage without an actor", "-")
@@ -63,14 +67,23 @@ def _check_serenity(s: np.void, towers: Iterable[str]) -> None:
     require(found <= decided, "serenity stones", found, f"at most {decided}, one for each mark covered and decided")
 
 
+def _check_points(s: np.void) -> None:
+    """Any start is allowed, but never so many that playing on could outgrow what is allowed, or the field."""
+    paid = MOST_POINTS * int(s["filled"] + s["covered"] - s["pending"]) + MOST_REWARD * (s["turn"] == OVER)
+    found, most = int(s["points"].max()), MOST_AT_START + paid
+    require(found <= most, "points", found, f"at most {most}")
+
+
 def _check_last(s: np.void) -> None:
     over = s["turn"] == OVER
     covered = s["filled"] >= s["end"]
     if not s["last"]:
         require(not over and not covered, "last", "-", "last: the game is over, or the end space covered")
         return
-    starts = s["stage"] in (TURN, TAKING, PLACING)
-    require(s["turn"] != 0 or not starts, "last", "seat 0 in its turn", "a later seat: seat 0 begins no last round")
+    laid = int(s["seats"] if over else s["turn"] + (s["stage"] in (DECIDING, PUTTING)))
+    require(laid > 0, "last", "seat 0 in its turn", "a later seat: seat 0 begins no last round")
+    most = int(s["end"]) - 1 + SPACES * laid
+    require(s["filled"] <= most, "track", int(s["filled"]), f"at most {most}: five stones for each seat since the end")
     if not covered:
         before = s["towers"].reshape(-1, SPACES)[: s["seats"] if over else s["turn"]]
         skipped = not before.any(axis=1).all()
@@ -107,6 +120,7 @@ def _may_have_taken(s: np.void, cell: int, starburst: bool, stones: int) -> bool
 
 
 def _check_marks(s: np.void, pending: list[int]) -> None:
+    require(bool(s["serenity"]), "stage", "a choice about serenity stones", "none in a game without them")
     first = int(s["covered"] - s["pending"])
     expected = s["mark_pays"][max(first, 0) : s["covered"]].tolist()
     require(pending == expected, "stage", pending, f"the marks covered last, {expected}")

@@ -25,8 +25,8 @@ tops-taken = { $number ->
 }
 laid = { $seat } lays { $stones } on the track, up to space { $space }.
 mark-scored = { $points ->
-    [one] { $seat } gets { $points } point from marks.
-   *[other] { $seat } gets { $points } points from marks.
+    [one] { $seat } gets { $points } point for a mark.
+   *[other] { $seat } gets { $points } points for marks.
 }
 serenity-reached = { $number ->
     [one] { $seat } reaches a serenity stone.
