@@ -12,9 +12,9 @@ Only where nothing is in reserve and little can be played is the second die trie
 
 import numpy as np
 from numba import njit
-from numba.cpython.unsafe.numbers import trailing_zeros
 
 from ziggurat.games.kotra.geometry import FIRST_ROW, LAST_ROW, SIZES, SQUARES, STARTS, STEP, TO_COLUMNS, TURN, WAYS
+from ziggurat.kernel.bits import trailing_zeros
 from ziggurat.kernel.compiled import compiled
 
 # Pasted into `legal`, since a call that passes `out` on counts its references up and down: two locked instructions.
