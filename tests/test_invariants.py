@@ -1,6 +1,7 @@
 """Many random games, with every invariant of the game looked at after every action, in compiled code."""
 
 import importlib.util
+import sys
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -22,6 +23,7 @@ def invariants(folder: Path) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module  # where numba looks when it takes the module's functions from its cache
     spec.loader.exec_module(module)
     return module
 
