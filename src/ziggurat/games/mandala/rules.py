@@ -41,7 +41,7 @@ ROW = np.dtype(
 
 @compiled
 def setup(s, rng):
-    """Rule 1."""
+    """Rule 1: the pyramids in random order, and every one of them ahead of everybody."""
     for slot in range(1, SLOTS + 1):
         s.path[slot] = PYRAMIDS[slot - 1]
         s.slots[SLOTS - slot] = slot
@@ -79,7 +79,10 @@ def play(s, slot):
 
 @compiled
 def _take(s, seat, slot):
-    """Rule 4. The list closes up over the slot, and what lies ahead of each pawn is counted anew."""
+    """Rule 4. The list closes up over the slot, and what lies ahead of each pawn is counted anew.
+
+    The loop always runs over the whole list: it becomes a few vector instructions, and a search would not.
+    """
     taken, beyond = np.uint8(slot), np.uint8(0)
     for i in range(SLOTS):
         this, following = s.slots[i], s.slots[i + 1]
@@ -112,7 +115,7 @@ def _sweep(s):
 
 @compiled
 def _lift(s, slot, group):
-    """Rule 6. The pawns stand where they will, so a group is scored as soon as its last pyramid leaves the path."""
+    """Rule 6: a group is scored when its last pyramid leaves the path. By then the pawns stand where they will."""
     s.path[slot] = EMPTY
     s.on_path[group] -= 1
     if s.on_path[group] == 0:
@@ -124,7 +127,7 @@ def _score(s, group):
     """Rules 7 to 10. Without branches, because nobody can predict them."""
     first, second = 0, 0
     for seat in range(MOST_SEATS):
-        # One number ranks a claim: pyramids held, then the pawn, then (never needed, but kept) the seat.
+        # A claim is one number: the pyramids held decide, then the pawn; the last three bits say whose it is.
         claim = s.held[seat, group] * 1024 + s.pawns[seat] * 8 + seat
         second = max(second, min(first, claim))
         first = max(first, claim)
@@ -154,7 +157,7 @@ def _pass_turn(s, seat):
 
 @compiled
 def _collect(s, seat):
-    """Rule 13."""
+    """Rule 13: the seat takes all that is left; its pawn stays."""
     for i in range(s.left):
         slot = s.slots[i]
         group = s.path[slot]
