@@ -106,7 +106,7 @@ def take(s, first):
 @compiled
 def empty(s):
     """The spaces without a tower."""
-    return ~occupied(s.tops[s.turn]) & ALL_SPACES
+    return ~occupied(np.int64(s.tops[s.turn])) & ALL_SPACES
 
 
 @compiled

@@ -13,6 +13,10 @@ Inside, everything counts from 0, and sets of cells, stacks or spaces are the bi
 A stone is a code of four bits: its colour in the lowest two, and a bit that says its pattern. A stack or
 a tower is four such codes in one number, the top stone lowest: putting a stone on is a shift to the left,
 taking it off a shift to the right.
+
+Numba promotes small integers to signed 64 bits, but two unsigned ones to unsigned, and a mix of both to
+floats: so unsigned fields are read as `np.int64(...)`. In hot places an index is written `np.uint64(...)`,
+which spares the test for a negative one.
 """
 
 import numpy as np

@@ -105,11 +105,8 @@ def _colours_scored(tower, colour):
 
 @compiled
 def remove(s, towers):
-    """Lays the tops on the track, serenity stones before the others; marks pay, or ask. True: that ends the turn."""
-    serene = s.tops[s.turn] >> SPACES * SERENE & towers
-    if serene:
-        _lay(s, serene)
-    _lay(s, towers & ~serene)
+    """Lays the tops on the track; marks pay, or ask. True: that ends the turn."""
+    _lay(s, towers)
     if s.filled >= s.end:
         s.last = 1
     gained = 0
@@ -129,19 +126,25 @@ def remove(s, towers):
 
 @compiled
 def _lay(s, towers):
-    """By the order of the spaces. Without a branch, since none could be foretold."""
+    """Serenity stones before the others, else by the order of the spaces."""
+    first = SPACES * np.int64(s.turn)
     filled = np.int64(s.filled)
-    tops = 0
-    for space in range(SPACES):
-        chosen = towers >> space & 1
-        tower = np.int64(s.towers[SPACES * s.turn + space])
-        s.track[filled] = (tower & 15) * chosen
-        filled += chosen
-        tower >>= chosen << 2
-        s.towers[SPACES * s.turn + space] = tower
-        tops |= top(tower, space)
+    serene = s.tops[s.turn] >> SPACES * SERENE & towers
+    part = serene if serene else towers
+    while part:
+        tops = 0
+        for space in range(SPACES):  # without a branch, since none could be foretold
+            chosen = part >> space & 1
+            tower = np.int64(s.towers[np.uint64(first + space)])
+            s.track[np.uint64(filled)] = (tower & 15) * chosen
+            filled += chosen
+            tower >>= chosen << 2
+            s.towers[np.uint64(first + space)] = tower
+            tops |= top(tower, space)
+        s.tops[s.turn] = tops
+        towers &= ~part
+        part = towers
     s.filled = filled
-    s.tops[s.turn] = tops
 
 
 @compiled
