@@ -277,8 +277,3 @@ def test_equal_sights_give_equal_memories() -> None:
         assert one.information_state_string(0) == two.information_state_string(0)
         assert one.memory(0).tobytes() == two.memory(0).tobytes()
     assert one.memory(1).tobytes() != two.memory(1).tobytes()
-
-
-def test_the_memory_is_small() -> None:
-    assert ziggurat.load("twin-win").memory_type.itemsize == 420 * 8 + 8
-    assert ziggurat.load("twin-win").memory_type["weight"].base == np.float64

@@ -38,7 +38,7 @@ def ending(state: ziggurat.State) -> str:
 
 
 def unlike(observed: Counter, expected: float, cells: int) -> bool:
-    """Whether a chi-square test finds the cells not equally likely; a fair draw is mistaken once in 10,000 times."""
+    """Whether the chi-square distance is four standard deviations beyond that of equally likely cells."""
     distance = sum((n - expected) ** 2 for n in observed.values()) / expected + (cells - len(observed)) * expected
     return len(observed) > cells or distance > cells + 4 * (2 * cells) ** 0.5
 

@@ -27,6 +27,7 @@ MEMORY = np.dtype(
     [
         ("weight", "f8", (WORLDS[1],)),  # of each world, summing to 1
         ("unseen", "i1", (UNSEEN,)),  # the card on each place
+        ("begun", "i8"),  # 0: nothing noticed yet; wide, so that weights stay aligned in an array
     ]
 )
 
@@ -79,19 +80,22 @@ def notice(m, before, action, after, seat):
     """Seats choose among as many actions whatever they hold, so only draws and figures that nobody claims tell."""
     if after.actor == OVER:
         return
-    if m.weight.sum() == 0:
+    if not m.begun:
         _begin(m, before, seat)
+    in_pile = after.figures
     if action >= DRAW and on_turn(before) == seat:
-        _draw_oneself(m, before.seats, action - DRAW, nth_card(before.given, 0))
+        in_pile |= 1 << (action - DRAW)  # or it could not have been drawn
     elif action >= DRAW:
         _see_swap(m, before.seats, (on_turn(before) - seat) % before.seats - 1)
-    _rule_out(m, before.seats, after.figures)
+    _rule_out(m, before.seats, in_pile)
+    if action >= DRAW and on_turn(before) == seat:
+        _replace(m, action - DRAW, nth_card(before.given, 0))
 
 
 @compiled
 def _worlds(seats):
-    """The worlds with so many seats, as lines of HELD."""
-    return HELD[: WORLDS[0]] if seats == 2 else HELD[WORLDS[0] :]
+    """The first line of HELD with a world for so many seats, and how many there are."""
+    return (0, WORLDS[0]) if seats == 2 else (WORLDS[0], WORLDS[1])
 
 
 @compiled
@@ -102,31 +106,35 @@ def _own(s, seat):
 
 @compiled
 def _begin(m, s, seat):
-    """Nothing noticed yet: any world in which nobody has won."""
+    """Nothing noticed yet: every world in which nobody has won is as likely."""
+    m.begun = 1
     for place in range(UNSEEN):
         m.unseen[place] = nth_card(ALL_CARDS & ~_own(s, seat), place)
-    m.weight[: len(_worlds(s.seats))] = 1
+    _, n = _worlds(s.seats)
+    for world in range(n):
+        m.weight[world] = 1
     _rule_out(m, s.seats, s.figures)
 
 
 @compiled
 def _rule_out(m, seats, cards):
-    """Nobody else holds these cards."""
+    """Nobody else holds these cards; the weights of all other worlds grow to sum to 1 again."""
     places = 0
     for place in range(UNSEEN):
         places |= (cards >> m.unseen[place] & 1) << place
+    first, n = _worlds(seats)
     total = 0.0
-    for world, held in enumerate(_worlds(seats)):
-        if (held[0] | held[1]) & places:
+    for world in range(n):
+        if (HELD[first + world, 0] | HELD[first + world, 1]) & places:
             m.weight[world] = 0
         total += m.weight[world]
-    m.weight /= total
+    for world in range(n):
+        m.weight[world] /= total
 
 
 @compiled
-def _draw_oneself(m, seats, drawn, given):
-    """The card drawn was in the pile, and the one given up is there now, in its place."""
-    _rule_out(m, seats, 1 << drawn)
+def _replace(m, drawn, given):
+    """No world is left in which others hold the card drawn: its place is free for the one given up."""
     for place in range(UNSEEN):
         if m.unseen[place] == drawn:
             m.unseen[place] = given
@@ -134,29 +142,33 @@ def _draw_oneself(m, seats, drawn, given):
 
 @compiled
 def _see_swap(m, seats, who):
-    """Every exchange of one card that it holds for one of the pile is equally likely: the weights move on."""
-    was = m.weight.copy()
-    m.weight[:] = 0
-    worlds = _worlds(seats)
-    for old in range(len(worlds)):
-        if was[old] == 0:
-            continue
-        for new in range(len(worlds)):
-            common = worlds[old, who] & worlds[new, who]
-            if worlds[old, 1 - who] == worlds[new, 1 - who] and common != 0 and common != worlds[old, who]:
-                m.weight[new] += was[old]
+    """Each exchange of one of its cards for one of the pile is equally likely: a world's weight goes to all of these.
+
+    Two worlds are one exchange apart where that seat has one card in common and the other seat has the same.
+    """
+    first, n = _worlds(seats)
+    moved = np.zeros(n)
+    for old in range(n):
+        if m.weight[old] > 0:
+            hand, other = HELD[first + old, who], HELD[first + old, 1 - who]
+            for new in range(n):
+                common = HELD[first + new, who] & hand
+                if 0 != common != hand and HELD[first + new, 1 - who] == other:
+                    moved[new] += m.weight[old]
+    for world in range(n):
+        m.weight[world] = moved[world]
 
 
 @compiled
 def deal(v, m, rng):
-    """Gives the others their cards, in a world drawn by its weight."""
+    """Gives the others their cards, in a world drawn by its weight; `m` stays as it is, empty or not."""
     if v.pile != UNKNOWN:
         return
     viewer = 0
     while v.goals[viewer] == UNKNOWN:
         viewer += 1
-    fresh = np.zeros(1, MEMORY)
-    if m.weight.sum() == 0:
+    if not m.begun:
+        fresh = np.zeros(1, MEMORY)
         _begin(fresh[0], v, viewer)
         _deal_world(v, viewer, fresh[0], rng)
     else:
@@ -166,13 +178,13 @@ def deal(v, m, rng):
 @compiled
 def _deal_world(v, viewer, m, rng):
     v.pile = ALL_CARDS & ~_own(v, viewer)
-    world = _draw_world(m, rng)
+    first, _ = _worlds(v.seats)
+    world = first + _draw_world(m, rng)
     for i in range(v.seats - 1):
         seat = (viewer + 1 + i) % v.seats
         v.goals[seat] = 0
         for place in range(UNSEEN):
-            if _worlds(v.seats)[world, i] >> place & 1:
-                v.goals[seat] |= 1 << m.unseen[place]
+            v.goals[seat] |= (HELD[world, i] >> place & 1) << m.unseen[place]
         v.pile ^= v.goals[seat]
     if v.given == UNKNOWN:
         v.given = 1 << nth_card(v.goals[on_turn(v)], below(rng, 2))
@@ -182,7 +194,7 @@ def _deal_world(v, viewer, m, rng):
 @compiled
 def _draw_world(m, rng):
     """A world by its weight; rounding can only lead to the last possible one."""
-    left = (bits(rng) >> np.uint64(11)) * 2.0**-53
+    left = (bits(rng) >> np.uint64(11)) * 2.0**-53  # from 0 to 1, all 53 bits of a float
     chosen = 0
     for world in range(len(m.weight)):
         if m.weight[world] > 0:

@@ -76,6 +76,8 @@ def read(text: str, s: np.void) -> None:
     stacks = [_codes(part, "board", "[A-Z][0-9]", "") for part in fields.parts(board, "/", CELLS, "board")]
     hands = [_read_hand(part) for part in fields.parts(goals, "/", seats, "goals")]
     rest = _read_cards(pile, "pile")
+    who = CHANCE if actor == "chance" else fields.seat(actor, seats)
+    clock = fields.number(left, 0, 2, "left"), fields.number(turn, 0, TURNS, "turn")
     _check_each_once("board", PIECE_NAMES[1:], [piece for stack in stacks for piece in stack])
     _check_each_once("goals and pile", CARD_NAMES, [card for hand in hands for card in hand[0] + hand[1]] + rest)
     for seat, (kept, given) in enumerate(hands):
@@ -83,11 +85,10 @@ def read(text: str, s: np.void) -> None:
         s["goals"][seat] = _set(kept)
     s["pile"] = _set(rest)
     _fill_board(s, stacks)
-    who = CHANCE if actor == "chance" else fields.seat(actor, seats)
     s["actor"] = OVER if who is None else who
     swapping = [seat for seat in range(seats) if hands[seat][1]]
     s["given"] = _set([card for _, given in hands for card in given])
-    _read_clock(s, fields.number(left, 0, 2, "left"), fields.number(turn, 0, TURNS, "turn"), swapping)
+    _read_clock(s, *clock, swapping)
 
 
 def _codes(text: str, name: str, code: str, separator: str) -> list[str]:

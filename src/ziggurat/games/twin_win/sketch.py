@@ -22,11 +22,16 @@ def sketch(s: np.void) -> str:
 
 
 def _board(stacks: list[str]) -> list[str]:
+    """Stacks in columns, five characters apart, which is an arrow's length."""
     wide = [max(map(len, stacks[column::3])) for column in range(3)]
-    between = "    " + "      ".join(mark.ljust(width) for mark, width in zip(("^", "^v", "v"), wide, strict=True))
-    lines = []
-    for row, arrow in enumerate((" --> ", " <-> ", " <-- ")):
-        cells = [stack.ljust(width) for stack, width in zip(stacks[3 * row : 3 * row + 3], wide, strict=True)]
-        lines += [f"{3 - row}   {arrow.join(cells)}", between]
-    lines[-1] = "    " + "     ".join(name.ljust(width) for name, width in zip("abc", wide, strict=True))
-    return [line.rstrip() for line in lines]
+    between = _line(" ", ["^", "^v", "v"], wide, " " * 5)
+    top, middle, bottom = (
+        _line(name, stacks[3 * row : 3 * row + 3], wide, arrow)
+        for row, (name, arrow) in enumerate((("3", " --> "), ("2", " <-> "), ("1", " <-- ")))
+    )
+    return [top, between, middle, between, bottom, _line(" ", ["a", "b", "c"], wide, " " * 5)]
+
+
+def _line(name: str, columns: list[str], wide: list[int], separator: str) -> str:
+    padded = [text.ljust(width) for text, width in zip(columns, wide, strict=True)]
+    return f"{name}   {separator.join(padded)}".rstrip()
