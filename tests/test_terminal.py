@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import ziggurat
-from configurations import Configuration
 from random_play import choose
 from ziggurat import Record, games, terminal
 from ziggurat.kernel.random import generator
@@ -31,11 +30,12 @@ def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
+@pytest.mark.parametrize("id", games.GAMES)
 def test_a_game_is_played_to_its_end(
-    configuration: Configuration, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    id: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Every choice by its number or its notation, with the curtain's Enter where something is hidden."""
-    game = configuration.load()
+    game = ziggurat.load(id, games.facts(id).seats[-1])
     table = terminal.Table(game.new_initial_state(seed=1), "fr", tuple("ABCDE"[: game.seats]), seed=1)
     rng = generator(1)
 

@@ -19,6 +19,7 @@ from ziggurat.record import Record
 from ziggurat.state import State
 from ziggurat.words import preferred, words
 
+COLUMNS = ("id", "name", "seats", "min", "luck", "hidden", "options")
 EXAMPLE = next(iter(catalogue.GAMES))
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help=__doc__)
@@ -93,10 +94,10 @@ def _progress(items: Iterable[Any], title: str, total: int) -> Iterator[Any]:
 def games(as_json: AsJson = False, language: Language = None) -> None:
     """List the games with their seats, options, luck and secrets."""
     from rich.console import Console
-    from rich.table import Table
+    from rich.table import Column, Table
 
     spoken = language or preferred()
-    table = Table("id", "", "seats", "min", "luck", "hidden", "options", box=None, pad_edge=False)
+    table = Table(*(Column(title, no_wrap=title in ("id", "seats")) for title in COLUMNS), box=None, pad_edge=False)
     for id in catalogue.GAMES:
         facts, own = catalogue.facts(id), words(spoken, id)
         options = {option.name: [option.default, *option.choices] for option in facts.options}

@@ -21,8 +21,9 @@ class State:
     def __init__(self, game: Game, rows: Rows) -> None:
         self.game = game
         self._rows = rows
+        self._past: list[tuple[int, Rows]] = []  # each action, and the row before it
         self._memories = np.zeros(game.seats, game.memory_type)
-        self._past: list[tuple[int, Rows, Rows]] = []  # action, and row and memories before it
+        self._noticed = 0  # so many actions are in the memories; the others when somebody asks
 
     # Who decides, and what
 
@@ -66,29 +67,30 @@ class State:
 
     def play_listed(self, action: int) -> None:
         """Plays an action that the caller has just found in `legal_actions`, without looking again."""
-        self._past.append((action, self._rows.copy(), self._memories.copy()))
+        self._past.append((action, self._rows.copy()))
         self.game.calls.play(self._rows, 0, action)
-        self.game.calls.notice(self._memories, self._past[-1][1], action, self._rows)
 
     def undo(self) -> None:
         """Takes back exactly one action, chance included."""
         if not self._past:
             raise IllegalMove("undo", "the start of the game", "an action to take back")
-        _, self._rows, self._memories = self._past.pop()
+        _, self._rows = self._past.pop()
+        if self._noticed > len(self._past):
+            self._memories, self._noticed = np.zeros_like(self._memories), 0
 
     def clone(self) -> State:
         """An independent copy, with its past."""
         twin = State(self.game, self._rows.copy())
-        twin._memories, twin._past = self._memories.copy(), list(self._past)
+        twin._past, twin._memories, twin._noticed = list(self._past), self._memories.copy(), self._noticed
         return twin
 
     def history(self) -> list[int]:
         """Every action so far, outcomes of chance included."""
-        return [action for action, _, _ in self._past]
+        return [action for action, _ in self._past]
 
     def actors(self) -> list[int]:
         """Who decided each action so far."""
-        return [int(self.game.calls.actor(rows, 0)) for _, rows, _ in self._past]
+        return [int(self.game.calls.actor(rows, 0)) for _, rows in self._past]
 
     def move_number(self) -> int:
         """How many actions were played."""
@@ -157,7 +159,7 @@ class State:
 
     def moves(self) -> list[str]:
         """Every move so far, outcomes of chance included."""
-        return [self.game.notation.write_move(rows[0], action) for action, rows, _ in self._past]
+        return [self.game.notation.write_move(rows[0], action) for action, rows in self._past]
 
     def __str__(self) -> str:
         drawing: str = self.game._part("sketch").sketch(self._rows[0])
@@ -180,7 +182,15 @@ class State:
     def memory(self, seat: int) -> Rows:
         """What the seat has worked out beyond its view, as an array of one."""
         self._check_seat(seat)
+        for number in range(self._noticed, len(self._past)):
+            action, before = self._past[number]
+            self.game.calls.notice(self._memories, before, action, self._after(number))
+        self._noticed = len(self._past)
         return self._memories[seat : seat + 1].copy()
+
+    def _after(self, number: int) -> Rows:
+        """The row after the action of that number."""
+        return self._past[number + 1][1] if number + 1 < len(self._past) else self._rows
 
     def _check_seat(self, seat: int) -> None:
         if seat not in range(self.game.seats):
@@ -205,7 +215,7 @@ class State:
 
     def moves_seen(self, seat: int = NOBODY) -> list[str]:
         """Every move so far, written as the seat saw it."""
-        return [self._move_seen(rows, action, seat) for action, rows, _ in self._past]
+        return [self._move_seen(rows, action, seat) for action, rows in self._past]
 
     def _move_seen(self, rows: Rows, action: int, seat: int) -> str:
         seen = int(self.game.calls.seen(rows, 0, action, seat))
@@ -227,7 +237,7 @@ class State:
         """A whole world that looks just like this one to the seat, drawn by the chances given all it has seen."""
         self._check_seat(seat)
         world = State(self.game, self.view(seat))
-        world._memories[seat] = self._memories[seat]  # what others remember would give their cards away
+        world._memories[seat] = self.memory(seat)  # and not the others': they would give their cards away
         self.game.calls.deal(world._rows, 0, world._memories, seat, rng)
         return world
 
@@ -235,8 +245,8 @@ class State:
 
     def story(self, seat: int | None = None, number: int = -1) -> list[Event]:
         """What the action of that number did (by default the last), as a seat saw it; None: as it truly was."""
-        action, before, _ = self._past[number]
-        after = self._rows if number in (-1, len(self._past) - 1) else self._past[number + 1][1]
+        number %= len(self._past)
+        (action, before), after = self._past[number], self._after(number)
         if seat is not None:
             action = int(self.game.calls.seen(before, 0, action, seat))
             before, after = self._seen_by(before, seat), self._seen_by(after, seat)
