@@ -22,3 +22,9 @@ def compiled(function):
     """Compiles at the first call, without the GIL, and keeps the code for the next process."""
     with cache.own_folder():
         return njit(cache=True, **OPTIONS)(function)
+
+
+def pasted(function):
+    """The same, but its lines are put where it is called: a call that passes an array on counts its references."""
+    with cache.own_folder():
+        return njit(cache=True, inline="always", **OPTIONS)(function)

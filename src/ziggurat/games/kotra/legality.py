@@ -8,28 +8,21 @@ after it. That is seldom tried out:
 
 Only where nothing is in reserve and little can be played is the second die tried play by play (`_keep_pairs`).
 """
-# mypy: allow-untyped-defs, allow-untyped-calls, allow-untyped-decorators, disable-error-code="call-arg"
 
 import numpy as np
-from numba import njit
 
 from ziggurat.games.kotra.geometry import FIRST_ROW, LAST_ROW, SIZES, SQUARES, STARTS, STEP, TO_COLUMNS, TURN, WAYS
 from ziggurat.kernel.bits import trailing_zeros
-from ziggurat.kernel.compiled import compiled
-
-# Pasted into `legal`, since a call that passes `out` on counts its references up and down: two locked instructions.
-pasted = njit(cache=True, nogil=True, error_model="numpy", inline="always")
+from ziggurat.kernel.compiled import compiled, pasted
 
 EMPTY = -1
 BEAR_OFF = WAYS  # an action is a die, what it does (a way to move, BEAR_OFF, ENTER plus the size) and a square
 ENTER = BEAR_OFF + 1  # here the square is the column of row 1
 DOINGS = 8  # room for what a die does
 
-# By die: the sizes it plays, as bits, and as a range.
-PLAYS = np.array([0, 1, 2, 4, 7], np.int64)
-LEAST = np.array([0, 0, 1, 2, 0], np.int64)
-BEYOND = np.array([0, 1, 2, 3, 3], np.int64)
-
+PLAYS = np.array([0, 1, 2, 4, 7], np.int64)  # by die: the sizes it plays, as bits
+# By set of columns, as bits: which they are, lowest first, and zeros up to eight.
+COLUMNS = np.array([([c for c in range(8) if columns >> c & 1] + 8 * [0])[:8] for columns in range(256)], np.int8)
 NOWHERE, ANYWHERE, ONE = np.uint64(0), np.uint64(2**64 - 1), np.uint64(1)
 EVERY_COLUMN = 255
 _2, _3, _4 = np.uint64(2), np.uint64(3), np.uint64(4)
@@ -121,33 +114,33 @@ def ends_game(s, kind):
 
 
 @compiled
-def can_act_after(s, die, moved, change):
-    """Whether the die can move or bear off a piece, once those of the kind `moved` have changed so."""
+def _if_among(sizes, size, squares):
+    """The squares if the size is among those sizes, else none. No branch: what the dice allow is hard to foresee."""
+    return squares & np.uint64(-(sizes >> size & 1))
+
+
+@compiled
+def can_act_after(s, sizes, moved, change):
+    """Whether a piece of those sizes can move or be borne off, once those of the kind `moved` have changed so."""
     seat = on_turn(s)
     kind, gait = SIZES * seat, SIZES * side(s, seat)
     free = ~(s.own[seat] ^ change)
     able = NOWHERE
-    for size in range(LEAST[die], BEYOND[die]):
+    for size in range(SIZES):
         pieces = s.pieces[kind + size] ^ (change if kind + size == moved else NOWHERE)
-        last = LAST_ROW[gait + size] if s.reserve[kind + size] == 0 else NOWHERE
-        able |= pieces & (last | _movable(gait + size, free))
+        last = _if_among(s.reserve[kind + size] == 0, 0, LAST_ROW[gait + size])
+        able |= _if_among(sizes, size, pieces & (last | _movable(gait + size, free)))
     return able != NOWHERE
 
 
 @compiled
-def can_act(s, die):
-    """Whether the die can move or bear off a piece."""
-    return can_act_after(s, die, EMPTY, NOWHERE)
-
-
-@compiled
-def can_make_room(s, die):
-    """Whether the die can move a piece away from row 1."""
+def can_make_room(s, sizes):
+    """Whether a piece of those sizes can move away from row 1."""
     seat = on_turn(s)
     kind, gait = SIZES * seat, SIZES * side(s, seat)
     able = NOWHERE
-    for size in range(LEAST[die], BEYOND[die]):
-        able |= s.pieces[kind + size] & _movable(gait + size, ~s.own[seat])
+    for size in range(SIZES):
+        able |= _if_among(sizes, size, s.pieces[kind + size] & _movable(gait + size, ~s.own[seat]))
     return able & FIRST_ROW[side(s, seat)] != NOWHERE
 
 
@@ -158,65 +151,103 @@ def can_make_room(s, die):
 def legal(s, out):
     """Rule 10: the first plays of sequences with both dice; where there is none, what either die can play alone."""
     n = NOWHERE  # unsigned, as an index that cannot be negative costs less
-    if s.high == 0:
-        return np.int64(n)
-    room = vacant(s)
-    for alone in range(np.int64(s.low == 0), 2):
-        for second in range(2 if 0 < s.low < s.high else 1):
-            die = (s.low if second else s.high) & 7
-            other = 0 if alone else (s.high if second else s.low) & 7
-            low, straight, high, leaving = _acts(s, die, other, room)
+    seat, high, low = on_turn(s), s.high & 7, s.low & 7
+    room, in_reserve = vacant(s), waiting(s)
+    small, medium, large = _acts(s, seat, 0), _acts(s, seat, 1), _acts(s, seat, 2)
+    able = _any(small) | _any(medium) << 1 | _any(large) << 2
+    for alone in range(2 if high == 0 else 1 if low == 0 else 0, 2):
+        for second in range(2 if 0 < low < high else 1):
+            die = low if second else high
+            other = 0 if alone else high if second else low
+            down, ahead, up, leaving = _of_sizes(PLAYS[die], small, medium, large)
+            columns_help = True
+            if s.owes:  # the other die must enter: a size in reserve, where there is room or a piece of row 1 makes it
+                among = ANYWHERE if room else FIRST_ROW[side(s, seat)]
+                among = among if PLAYS[other] & in_reserve else NOWHERE
+                down, ahead, up, leaving = down & among, ahead & among, up & among, leaving & among
+                if leaving:
+                    leaving = _not_ending(s, leaving)
+                columns_help = other == 0 or PLAYS[other] & able != 0
+            elif other and not _plenty(s, die, other):
+                down, ahead = _keep_pairs(s, other, 0, down), _keep_pairs(s, other, 1, ahead)
+                up, leaving = _keep_pairs(s, other, 2, up), _keep_pairs(s, other, BEAR_OFF, leaving)
             action = (die - 1) * DOINGS * SQUARES
-            n = _list(out, n, action, low)
-            n = _list(out, n, action + SQUARES, straight)
-            n = _list(out, n, action + 2 * SQUARES, high)
-            n = _list(out, n, action + BEAR_OFF * SQUARES, leaving)
-            any_column = other == 0 or not s.owes or can_act(s, other)
-            for size in range(LEAST[die], BEYOND[die]):
-                if s.reserve[SIZES * on_turn(s) + size] > 0:
-                    columns = room if any_column else room & _helpful_columns(s, size, other, room)
-                    n = _list(out, n, action + (ENTER + size) * SQUARES, np.uint64(columns))
+            n = _list_acts(out, n, action, down, ahead, up, leaving)
+            entering = np.uint64(PLAYS[die] & in_reserve)
+            while entering:
+                size = np.int64(trailing_zeros(entering))
+                columns = room if columns_help else room & _helpful_columns(s, size, other, room)
+                n = _list_entries(out, n, action + (ENTER + size) * SQUARES, columns)
+                entering &= entering - ONE
         if n != NOWHERE:
             break
     return np.int64(n)
 
 
 @pasted
-def _list(out, n, action, squares):
-    """Lists the action with each of the squares: four at a time, for fewer branches; too many are not counted."""
-    end = n + _count(squares)
+def _list_acts(out, n, action, down, ahead, up, leaving):
+    """Lists what every piece does: all that it might do is written, and overwritten where it may not. No branches."""
+    squares = down | ahead | up | leaving
     while squares:
-        for _ in range(4):
-            out[n] = action + np.int64(trailing_zeros(squares))
-            n += ONE
-            squares &= squares - ONE
-    return end
+        piece = squares & (~squares + ONE)
+        first = action + np.int64(trailing_zeros(squares))
+        out[n] = first
+        n += np.uint64(down & piece != NOWHERE)
+        out[n] = first + SQUARES
+        n += np.uint64(ahead & piece != NOWHERE)
+        out[n] = first + 2 * SQUARES
+        n += np.uint64(up & piece != NOWHERE)
+        out[n] = first + BEAR_OFF * SQUARES
+        n += np.uint64(leaving & piece != NOWHERE)
+        squares ^= piece
+    return n
 
 
 @pasted
-def _acts(s, die, other, room):
-    """From where the die may move each of the three ways, and bear off, so that the other die can be played next."""
-    seat = on_turn(s)
-    kind, gait, free = SIZES * seat, SIZES * side(s, seat), ~s.own[seat]
-    among = ANYWHERE
-    if s.owes:  # the other die must enter: it needs a size in reserve, and room, which a piece on row 1 can make
-        may_enter = PLAYS[other] & waiting(s) != 0
-        among = NOWHERE if not may_enter else ANYWHERE if room else FIRST_ROW[side(s, seat)]
-    low, straight, high, leaving = NOWHERE, NOWHERE, NOWHERE, NOWHERE
-    for size in range(LEAST[die], BEYOND[die]):
-        pieces, step = s.pieces[kind + size] & among, WAYS * (gait + size)
-        low |= pieces & _starts(step, free)
-        straight |= pieces & _starts(step + 1, free)
-        high |= pieces & _starts(step + 2, free)
-        stays = s.reserve[kind + size] > 0 or (s.owes and ends_game(s, kind + size))
-        leaving |= NOWHERE if stays else pieces & LAST_ROW[gait + size]
-    if other and not s.owes and not _plenty(s, die, other):
-        low, straight = _keep_pairs(s, other, 0, low), _keep_pairs(s, other, 1, straight)
-        high, leaving = _keep_pairs(s, other, 2, high), _keep_pairs(s, other, BEAR_OFF, leaving)
-    return low, straight, high, leaving
+def _list_entries(out, n, action, columns):
+    """Lists an entry in each of the columns: eight are always written, those too many are not counted."""
+    for i in range(8):
+        out[n + np.uint64(i)] = action + COLUMNS[columns, i]
+    return n + _count(np.uint64(columns))
 
 
 @pasted
+def _acts(s, seat, size):
+    """From where pieces of that size can move each of the three ways, and from where they can be borne off."""
+    kind, gait, free = SIZES * seat + size, SIZES * side(s, seat) + size, ~s.own[seat]
+    pieces, step = s.pieces[kind], WAYS * gait
+    leaving = _if_among(s.reserve[kind] == 0, 0, pieces & LAST_ROW[gait])
+    return pieces & _starts(step, free), pieces & _starts(step + 1, free), pieces & _starts(step + 2, free), leaving
+
+
+@pasted
+def _of_sizes(sizes, small, medium, large):
+    """What pieces of those sizes can do."""
+    return (
+        _if_among(sizes, 0, small[0]) | _if_among(sizes, 1, medium[0]) | _if_among(sizes, 2, large[0]),
+        _if_among(sizes, 0, small[1]) | _if_among(sizes, 1, medium[1]) | _if_among(sizes, 2, large[1]),
+        _if_among(sizes, 0, small[2]) | _if_among(sizes, 1, medium[2]) | _if_among(sizes, 2, large[2]),
+        _if_among(sizes, 0, small[3]) | _if_among(sizes, 1, medium[3]) | _if_among(sizes, 2, large[3]),
+    )
+
+
+@pasted
+def _any(acts):
+    """1 if a piece can do anything, else 0."""
+    return np.int64(acts[0] | acts[1] | acts[2] | acts[3] != NOWHERE)
+
+
+@compiled
+def _not_ending(s, leaving):
+    """Without those that end the game."""
+    kind = SIZES * on_turn(s)
+    for size in range(SIZES):
+        if ends_game(s, kind + size):
+            leaving &= ~s.pieces[kind + size]
+    return leaving
+
+
+@compiled
 def _plenty(s, die, other):
     """Whether the other die has more to play than the die can spoil, when nothing is in reserve.
 
@@ -226,8 +257,8 @@ def _plenty(s, die, other):
     seat = on_turn(s)
     kind, gait = SIZES * seat, SIZES * side(s, seat)
     targets, leaving = NOWHERE, NOWHERE
-    for size in range(LEAST[other], BEYOND[other]):
-        pieces, step = s.pieces[kind + size], WAYS * (gait + size)
+    for size in range(SIZES):
+        pieces, step = _if_among(PLAYS[other], size, s.pieces[kind + size]), WAYS * (gait + size)
         leaving |= pieces & LAST_ROW[gait + size]
         targets |= _targets(step, pieces) | _targets(step + 1, pieces) | _targets(step + 2, pieces)
     left = _count(targets & ~s.own[seat] | leaving)
@@ -242,9 +273,9 @@ def _keep_pairs(s, other, what, squares):
         square = np.int64(trailing_zeros(squares))
         bit, kind = ONE << np.uint64(square), s.board[square]
         if what == BEAR_OFF:
-            keeps = ends_game(s, kind) or can_act_after(s, other, kind, bit)
+            keeps = ends_game(s, kind) or can_act_after(s, PLAYS[other], kind, bit)
         else:
-            keeps = can_act_after(s, other, kind, bit | ONE << np.uint64(target(s, what, square)))
+            keeps = can_act_after(s, PLAYS[other], kind, bit | ONE << np.uint64(target(s, what, square)))
         kept |= bit if keeps else NOWHERE
         squares ^= bit
     return kept

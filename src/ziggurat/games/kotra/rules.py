@@ -11,22 +11,22 @@ is what a capture and the notation ask for.
 
 import numpy as np
 
-from ziggurat.games.kotra.geometry import ENTRANCE, ROW_OF, SIDES, SIZES, SQUARES
+from ziggurat.games.kotra.geometry import ENTRANCE, ROW_OF, SIDES, SIZES, SQUARES, STEP, WAYS
 from ziggurat.games.kotra.legality import (
     BEAR_OFF,
     DOINGS,
     EMPTY,
     ENTER,
+    NOWHERE,
     ONE,
     PLAYS,
-    can_act,
+    can_act_after,
     can_make_room,
     copies,
     ends_game,
     legal,
     on_turn,
     side,
-    target,
     vacant,
     waiting,
 )
@@ -119,55 +119,59 @@ def _roll(s, dice):
 @compiled
 def _turn_can_be_played(s):
     """Rule 9: where an entry is owed, a die must enter a pyramid, if need be where the other one makes room."""
+    high, low, in_reserve = PLAYS[s.high & 7], PLAYS[s.low & 7], waiting(s)
     if not s.owes:
-        return can_act(s, s.high) or can_act(s, s.low)
-    high_enters, low_enters = PLAYS[s.high] & waiting(s) != 0, PLAYS[s.low] & waiting(s) != 0
+        return _can_act(s, high | low)
     if vacant(s):
-        return high_enters or low_enters
-    return (high_enters and can_make_room(s, s.low)) or (low_enters and can_make_room(s, s.high))
+        return (high | low) & in_reserve != 0
+    return (high & in_reserve != 0 and can_make_room(s, low)) or (low & in_reserve != 0 and can_make_room(s, high))
 
 
 @compiled
 def _use_die(s, die, what, square):
     s.lost = 0
-    if what >= ENTER:
-        _enter(s, SIZES * on_turn(s) + what - ENTER, ENTRANCE[side(s, on_turn(s)), square])
-    elif what == BEAR_OFF:
+    if what == BEAR_OFF:
         if _bear_off(s, square):
             _end(s)
             return
     else:
-        _move(s, square, target(s, what, square))
+        _enter_or_move(s, what, square)
     s.high, s.low = s.low if die == s.high else s.high, 0
     # An entry still owed can be paid: the first play was legal only because it can.
-    if s.high == 0 or not (s.owes or _can_play(s, s.high)):
+    if s.high == 0 or not (s.owes or _can_play(s, PLAYS[s.high & 7])):
         _pass_turn(s)
 
 
 @compiled
-def _can_play(s, die):
-    """Whether the die can be played, when no entry is owed."""
-    may_enter = PLAYS[die] & waiting(s) != 0 and vacant(s) != 0
-    return may_enter or can_act(s, die)
+def _can_play(s, sizes):
+    """Whether a pyramid of those sizes can be played, when no entry is owed."""
+    may_enter = sizes & waiting(s) != 0 and vacant(s) != 0
+    return may_enter or _can_act(s, sizes)
 
 
 @compiled
-def _enter(s, kind, square):
-    s.owes = 0
-    s.reserve[kind] -= 1
-    s.board[square] = kind
-    _flip(s, kind, ONE << np.uint64(square))
+def _can_act(s, sizes):
+    """Whether a piece of those sizes can move or be borne off."""
+    return can_act_after(s, sizes, EMPTY, NOWHERE)
 
 
 @compiled
-def _move(s, square, end):
-    kind, captured = s.board[square], s.board[end]
+def _enter_or_move(s, what, square):
+    """Puts a pyramid from reserve, or from its square, on another one. In one go, as the two are hard to foresee."""
+    seat, enters = on_turn(s), what >= ENTER
+    where, standing = side(s, seat), s.board[square]
+    kind = SIZES * seat + what - ENTER if enters else np.int64(standing)
+    entrance, goal = ENTRANCE[where, square & 7], square + STEP[(kind + SIZES * (where - seat)) * WAYS + (what & 3)]
+    start, end = (entrance, entrance) if enters else (square, goal)
+    captured = s.board[end]
     if captured != EMPTY:
         s.reserve[captured] += 1
         _flip(s, captured, ONE << np.uint64(end))
-    s.board[square] = EMPTY
+    s.reserve[kind] -= enters
+    s.owes &= not enters
+    s.board[start] = EMPTY
     s.board[end] = kind
-    _flip(s, kind, ONE << np.uint64(square) | ONE << np.uint64(end))
+    _flip(s, kind, ONE << np.uint64(start) | ONE << np.uint64(end))
 
 
 @compiled
