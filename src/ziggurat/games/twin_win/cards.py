@@ -1,4 +1,3 @@
-# mypy: allow-untyped-defs, allow-untyped-calls, allow-untyped-decorators, no-check-untyped-defs
 """The cards of Twin Win, compiled: sets of cards, what a seat sees of them, and what it can work out.
 
 What a seat knows beyond its view is a weight for each world that may be: who holds which of the eight cards
