@@ -110,6 +110,7 @@ def test_secrets_are_shown_only_after_a_key_press(
     table = a_table(game)
     rng = generator(1)
     lifted: list[int] = []
+    checked: list[int] = []
 
     def answer(prompt: str = "") -> str:
         printed, seat = capsys.readouterr().out, table.state.current_player()
@@ -120,11 +121,16 @@ def test_secrets_are_shown_only_after_a_key_press(
         assert lifted[-1] == seat
         assert table.state.sketch(seat) in printed
         assert str(table.state) not in printed
+        if table.state.move_number() and len(lifted) > len(checked):
+            checked.append(seat)  # what the others did meanwhile is told, as this seat may know it
+            events = [event for n in range(table.state.move_number()) for event in table.state.story(seat, n)]
+            assert table.words.tell(events[-1], dict(enumerate(table.names))) in " ".join(printed.split())
         return table.state.action_to_string(choose(table.state, rng))
 
     monkeypatch.setattr(table.console, "input", answer)
     table.run()
     assert set(lifted) == set(range(table.state.game.seats))
+    assert checked
 
 
 def test_choosing_a_game_from_the_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

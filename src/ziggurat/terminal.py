@@ -91,6 +91,7 @@ class Table:
         # The set-up has used the seed itself; dice and cards go on from a seed of their own.
         self.rng = random.generator(random.surprise() if seed is None else seed + 1)
         self.looking: int | None = None  # the seat in front of the screen, where something is hidden
+        self.told = [state.move_number()] * state.game.seats  # so many actions were told to each seat
 
     def say(self, message: str, **arguments: str | int) -> None:
         """Prints a message of the product or the game."""
@@ -125,6 +126,7 @@ class Table:
                 self.console.clear()
             self.console.input(self.words.say("curtain", name=self.names[seat]))
             self.looking = seat
+            self.tell()
 
     def show(self) -> None:
         """The board as the seat on turn may see it, and its moves."""
@@ -187,10 +189,14 @@ class Table:
             self.tell()
 
     def tell(self) -> None:
-        """What happened, as the seat at the screen may know it; where all is open, all of it."""
-        names = dict(enumerate(self.names))
-        for event in self.state.story(self.looking):
-            self.console.print(f"  {self.words.tell(event, names)}", markup=False)
+        """What happened since it was last told to those at the screen, as they may know it."""
+        hidden, names, now = self.state.game.facts.hidden, dict(enumerate(self.names)), self.state.move_number()
+        if hidden and self.looking is None:
+            return
+        for number in range(self.told[self.looking or 0], now):
+            for event in self.state.story(self.looking, number):
+                self.console.print(f"  {self.words.tell(event, names)}", markup=False)
+        self.told[self.looking or 0] = now
 
     def undo(self) -> None:
         """Takes back the last decision of a seat, with the dice and cards that followed it."""
@@ -201,6 +207,7 @@ class Table:
             self.state.undo()
             if self.state.current_player() >= 0:
                 break
+        self.told = [min(told, self.state.move_number()) for told in self.told]
         self.say("undone")
 
     def save(self, file: str) -> None:
