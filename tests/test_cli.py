@@ -10,7 +10,7 @@ import pytest
 
 import ziggurat
 from random_play import walk
-from ziggurat import Record, cli, games, trace
+from ziggurat import BadChoice, Record, cli, games, trace
 
 GAME = next(iter(games.GAMES))
 COMMANDS = ["games", "trace", "count", "bench", "show", "play", "warm", "record check", "record convert"]
@@ -208,3 +208,14 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=120, check=True)
     assert json.loads(done.stdout)["game"] == GAME
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("game", [game for game in games.GAMES if games.facts(game).options])
+def test_an_option_takes_only_its_own_values(game: str, run: Run) -> None:
+    for option in games.facts(game).options:
+        for value in ("1", "0", "nonsense", "", "/no/such/file.toml"):
+            code, out, error = run("trace", game, "--option", f"{option.name}={value}")
+            assert (code, out) == (1, "")
+            assert error.count("expected") == 1, error
+    with pytest.raises(BadChoice):
+        ziggurat.load(game, **{games.facts(game).options[0].name: 1})

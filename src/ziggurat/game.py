@@ -54,7 +54,8 @@ def _check_value(option: Option, seats: int, value: OptionValue) -> OptionValue:
         raise BadChoice(f"option {option.name}", value, f"none with {seats} seats")
     if isinstance(value, str) and value in ("true", "false") and True in option.choices:
         value = value == "true"
-    if option.choices and not any(value is choice or value == choice for choice in option.choices):
+    # JSON's 1 is not true, though Python's is.
+    if option.choices and not any(type(value) is type(choice) and value == choice for choice in option.choices):
         allowed = ", ".join(str(choice).lower() for choice in option.choices)
         raise BadChoice(f"option {option.name}", value, f"one of {allowed}")
     return value

@@ -88,8 +88,9 @@ def _bytes(edition: str) -> bytes:
 
 
 def _parse(edition: str) -> Any:
+    read = _bytes(edition)
     try:
-        return tomllib.loads(_bytes(edition).decode())
+        return tomllib.loads(read.decode())
     except ValueError as error:  # not UTF-8, or not TOML
         raise BadChoice("option edition", edition, f"a TOML file ({error})") from error
 
