@@ -11,6 +11,7 @@ import numpy as np
 
 from ziggurat.kernel.compiled import OVER, compiled
 from ziggurat.kernel.random import shuffle
+from ziggurat.kernel.shares import by_weight
 
 VERSION = 1
 SLOTS = 75
@@ -192,12 +193,8 @@ def outlook(s, out):
     if s.turn == OVER:
         wins(s, out)
         return
-    total = 0.0
     for seat in range(s.seats):
-        share = 10.0 + s.points[seat]
+        out[seat] = 10.0 + s.points[seat]
         for group in range(GROUPS):
-            share += s.held[seat, group]
-        out[seat] = share
-        total += share
-    for seat in range(s.seats):
-        out[seat] /= total
+            out[seat] += s.held[seat, group]
+    by_weight(out, s.seats)

@@ -62,6 +62,7 @@ from ziggurat.games.mandala_stones.scoring import (
 )
 from ziggurat.kernel.compiled import OVER, compiled
 from ziggurat.kernel.random import below, shuffle
+from ziggurat.kernel.shares import among_the_best, by_weight
 
 __all__ = ["ACTIONS", "OUTCOMES", "ROW", "VERSION", "actor", "deal", "legal", "outlook", "play", "points"]
 __all__ += ["portable_options", "set_options", "setup", "sources", "view", "wins"]
@@ -222,15 +223,12 @@ def points(s, out):
 @compiled
 def wins(s, out):
     """The most points; a tie shares the win."""
-    most = 0
-    winners = 0
-    for seat in range(s.seats):
-        if winners == 0 or s.points[seat] > most:
-            most = s.points[seat]
-            winners = 0
-        winners += s.points[seat] == most
-    for seat in range(s.seats):
-        out[seat] = 1.0 / winners if s.turn == OVER and s.points[seat] == most else 0.0
+    if s.turn == OVER:
+        points(s, out)
+        among_the_best(out, s.seats)
+    else:
+        for seat in range(s.seats):
+            out[seat] = 0.0
 
 
 @compiled
@@ -239,12 +237,8 @@ def outlook(s, out):
     if s.turn == OVER:
         wins(s, out)
         return
-    total = 0.0
     for seat in range(s.seats):
-        share = 10.0 + s.points[seat]
+        out[seat] = 10.0 + s.points[seat]
         for space in range(SPACES):
-            share += 2.0 * height(np.int64(s.towers[SPACES * seat + space]))
-        out[seat] = share
-        total += share
-    for seat in range(s.seats):
-        out[seat] /= total
+            out[seat] += 2.0 * height(np.int64(s.towers[SPACES * seat + space]))
+    by_weight(out, s.seats)

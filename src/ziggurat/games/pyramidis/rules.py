@@ -22,6 +22,7 @@ import numpy as np
 
 from ziggurat.errors import BadChoice
 from ziggurat.kernel.compiled import OVER, compiled
+from ziggurat.kernel.shares import among_the_best, by_weight
 
 VERSION = 1
 COLOURS = ("turquoise", "brown", "cream", "mustard")
@@ -239,21 +240,8 @@ def wins(s, out):
     if s.mover == OVER and s.winner != NONE:
         out[seat_of(s, s.winner)] = 1.0
     elif s.mover == OVER:
-        _share(s, out)
-
-
-@compiled
-def _share(s, out):
-    """Equal shares for all that have most home."""
-    most, sharing = -1, 0
-    for seat in range(s.seats):
-        home = s.home[colour_of(s, seat)]
-        if home > most:
-            most, sharing = home, 0
-        sharing += home == most
-    for seat in range(s.seats):
-        if s.home[colour_of(s, seat)] == most:
-            out[seat] = 1.0 / sharing
+        points(s, out)
+        among_the_best(out, s.seats)
 
 
 @compiled
@@ -267,9 +255,6 @@ def outlook(s, out):
         for level in range(s.height[cell]):
             piece = s.pieces[cell] >> 2 * level & 3
             out[seat_of(s, piece)] += 0.7 * GONE[piece, cell]
-    total = 0.0
     for seat in range(s.seats):
         out[seat] = exp(out[seat])
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
+    by_weight(out, s.seats)

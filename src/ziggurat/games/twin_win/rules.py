@@ -29,6 +29,7 @@ from ziggurat.games.twin_win.tables import (
 )
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.random import below
+from ziggurat.kernel.shares import by_weight
 
 __all__ = ["MEMORY", "deal", "notice", "seen", "view"]  # the kernel looks for them here
 
@@ -179,13 +180,10 @@ def outlook(s, out):
     if s.actor == OVER:
         wins(s, out)
         return
-    total = 0.0
     for seat in range(s.seats):
         out[seat] = 1.0
         for piece in range(1, 16):
             if COMPLETES[piece] & s.goals[seat]:
                 for cell in range(CELLS):
                     out[seat] += 1.0 * (s.stacks[cell] & 255 == UNDER[piece])
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
+    by_weight(out, s.seats)
