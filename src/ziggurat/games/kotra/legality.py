@@ -85,7 +85,7 @@ def _targets(step, pieces):
 
 
 @compiled
-def _movable(gait, free):
+def movable(gait, free):
     """The squares from which some step of the gait ends on a free square."""
     step = WAYS * gait
     return _starts(step, free) | _starts(step + 1, free) | _starts(step + 2, free)
@@ -129,7 +129,7 @@ def can_act_after(s, sizes, moved, change):
     for size in range(SIZES):
         pieces = s.pieces[kind + size] ^ (change if kind + size == moved else NOWHERE)
         last = _if_among(s.reserve[kind + size] == 0, 0, LAST_ROW[gait + size])
-        able |= _if_among(sizes, size, pieces & (last | _movable(gait + size, free)))
+        able |= _if_among(sizes, size, pieces & (last | movable(gait + size, free)))
     return able != NOWHERE
 
 
@@ -140,7 +140,7 @@ def can_make_room(s, sizes):
     kind, gait = SIZES * seat, SIZES * side(s, seat)
     able = NOWHERE
     for size in range(SIZES):
-        able |= _if_among(sizes, size, s.pieces[kind + size] & _movable(gait + size, ~s.own[seat]))
+        able |= _if_among(sizes, size, s.pieces[kind + size] & movable(gait + size, ~s.own[seat]))
     return able & FIRST_ROW[side(s, seat)] != NOWHERE
 
 
@@ -293,4 +293,4 @@ def _helpful_columns(s, size, other, room):
         return 0
     if last_one and s.pieces[kind] & LAST_ROW[gait]:
         return EVERY_COLUMN  # with none of its size left in reserve, another one may leave
-    return _columns(side(s, seat), _movable(gait, ~s.own[seat]))  # or it moves on itself
+    return _columns(side(s, seat), movable(gait, ~s.own[seat]))  # or it moves on itself

@@ -11,7 +11,7 @@ is what a capture and the notation ask for.
 
 import numpy as np
 
-from ziggurat.games.kotra.geometry import ENTRANCE, ROW_OF, SIDES, SIZES, SQUARES, STEP, WAYS
+from ziggurat.games.kotra.geometry import ENTRANCE, LAST_ROW, ROW_OF, SIDES, SIZES, SQUARES, STEP, WAYS
 from ziggurat.games.kotra.legality import (
     BEAR_OFF,
     DOINGS,
@@ -20,11 +20,11 @@ from ziggurat.games.kotra.legality import (
     NOWHERE,
     ONE,
     PLAYS,
-    can_act_after,
     can_make_room,
     copies,
     ends_game,
     legal,
+    movable,
     on_turn,
     side,
     vacant,
@@ -38,6 +38,7 @@ __all__ = ["legal"]
 VERSION = 1
 LOST_LIMIT = 40
 DICE = 4
+ANY_SIZE = 4  # the die that plays any size
 ROLL = DICE * DOINGS * SQUARES  # an outcome of chance is ROLL, the higher die and the lower die
 ACTIONS = ROLL + DICE * DICE
 OUTCOMES = 10
@@ -121,7 +122,7 @@ def _turn_can_be_played(s):
     """Rule 9: where an entry is owed, a die must enter a pyramid, if need be where the other one makes room."""
     high, low, in_reserve = PLAYS[s.high & 7], PLAYS[s.low & 7], waiting(s)
     if not s.owes:
-        return _can_act(s, high | low)
+        return _can_act(s, s.high & 7) or _can_act(s, s.low & 7)
     if vacant(s):
         return (high | low) & in_reserve != 0
     return (high & in_reserve != 0 and can_make_room(s, low)) or (low & in_reserve != 0 and can_make_room(s, high))
@@ -138,21 +139,32 @@ def _use_die(s, die, what, square):
         _enter_or_move(s, what, square)
     s.high, s.low = s.low if die == s.high else s.high, 0
     # An entry still owed can be paid: the first play was legal only because it can.
-    if s.high == 0 or not (s.owes or _can_play(s, PLAYS[s.high & 7])):
+    if s.high == 0 or not (s.owes or _can_play(s, s.high & 7)):
         _pass_turn(s)
 
 
 @compiled
-def _can_play(s, sizes):
-    """Whether a pyramid of those sizes can be played, when no entry is owed."""
-    may_enter = sizes & waiting(s) != 0 and vacant(s) != 0
-    return may_enter or _can_act(s, sizes)
+def _can_play(s, die):
+    """Whether the die can be played, when no entry is owed."""
+    may_enter = PLAYS[die] & waiting(s) != 0 and vacant(s) != 0
+    return may_enter or _can_act(s, die)
 
 
 @compiled
-def _can_act(s, sizes):
-    """Whether a piece of those sizes can move or be borne off."""
-    return can_act_after(s, sizes, EMPTY, NOWHERE)
+def _can_act(s, die):
+    """Whether the die can move a piece or bear one off: a 4 one of any size, another die one of its own size."""
+    if die == ANY_SIZE:
+        return _piece_can_act(s, 0) or _piece_can_act(s, 1) or _piece_can_act(s, 2)
+    return _piece_can_act(s, (die - 1) & 3)
+
+
+@compiled
+def _piece_can_act(s, size):
+    """Whether a piece of that size can move or be borne off."""
+    seat = on_turn(s)
+    kind, gait = SIZES * seat + size, SIZES * side(s, seat) + size
+    last = LAST_ROW[gait] if s.reserve[kind] == 0 else NOWHERE
+    return s.pieces[kind] & (last | movable(gait, ~s.own[seat])) != NOWHERE
 
 
 @compiled
