@@ -32,6 +32,7 @@ from ziggurat.games.kotra.legality import (
 )
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.random import below
+from ziggurat.kernel.shares import by_weight
 
 __all__ = ["legal"]
 
@@ -265,9 +266,6 @@ def outlook(s, out):
         if kind != EMPTY:
             seat = kind // SIZES
             out[seat] += 1.0 + (ROW_OF[side(s, seat), square] - 1) // (1 + kind % SIZES)
-    total = 0.0
     for seat in range(s.seats):
         out[seat] = out[seat] ** 3
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
+    by_weight(out, s.seats)
