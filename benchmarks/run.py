@@ -66,8 +66,8 @@ def batches() -> list[str]:
     lines = ["| game | one thread, games/s | two threads, games/s | ratio |", "|" + " --- |" * 4]
     for name in games.GAMES:
         game = ziggurat.load(name)
-        pairs = [(batch_rate(game, 1), batch_rate(game, 2)) for _ in range(5)]
-        one, two = max(pairs, key=lambda pair: pair[1] / pair[0])
+        rates = [(batch_rate(game, 1), batch_rate(game, 2)) for _ in range(5)]
+        one, two = (max(rate) for rate in zip(*rates, strict=True))
         lines.append(f"| {name} | {one:,.0f} | {two:,.0f} | {two / one:.2f} |")
         print(lines[-1], flush=True)
     return lines
@@ -84,34 +84,39 @@ def starts() -> list[str]:
     return lines
 
 
-PAGE.write_text(
-    "\n".join(
-        [
-            "# Results",
-            "",
-            "Written by `make bench`. The machine is shared, so figures vary; compare ratios within one run.",
-            "",
-            f"- Machine: {machine()}",
-            f"- Commit: {commit()}",
-            "",
-            "## Uniformly random games",
-            "One core, CPU time, set-up included, every list of legal moves written out; the best of three runs of "
-            "`ziggurat bench GAME --seats N --json`. The last column compares with hand-written C on a machine of this "
-            "kind (`reference.json`), which draws moves without listing them where it can.",
-            "",
-            *random_games(),
-            "",
-            "## Batches",
-            f"`ziggurat.batch(game, {BATCH})`, random games to the end, wall clock; the best pair of five.",
-            "",
-            *batches(),
-            "",
-            "## Starting",
-            "The whole command, Python's own start included; cold is with an empty cache.",
-            "",
-            *starts(),
-            "",
-        ]
-    ),
-    encoding="utf-8",
-)
+def main() -> None:
+    PAGE.write_text(
+        "\n".join(
+            [
+                "# Results",
+                "",
+                "Written by `make bench`. The machine is shared, so figures vary; compare ratios within one run.",
+                "",
+                f"- Machine: {machine()}",
+                f"- Commit: {commit()}",
+                "",
+                "## Uniformly random games",
+                "One core, CPU time, set-up included, every list of legal moves written out; the best of three runs of "
+                "`ziggurat bench GAME --seats N --json`. The last column compares with hand-written C on a machine of "
+                "this kind (`reference.json`), which draws moves without listing them where it can.",
+                "",
+                *random_games(),
+                "",
+                "## Batches",
+                f"`ziggurat.batch(game, {BATCH})`, random games to the end, wall clock; the best of five, in turns.",
+                "",
+                *batches(),
+                "",
+                "## Starting",
+                "The whole command, Python's own start included; cold is with an empty cache.",
+                "",
+                *starts(),
+                "",
+            ]
+        ),
+        encoding="utf-8",
+    )
+
+
+if __name__ == "__main__":
+    main()

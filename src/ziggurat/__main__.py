@@ -2,4 +2,5 @@
 
 from ziggurat.cli import main
 
-main()
+if __name__ == "__main__":  # and not where a process of ours is started from it
+    main()

@@ -25,6 +25,8 @@ PLAYS = np.array([0, 1, 2, 4, 7], np.int64)  # by die: the sizes it plays, as bi
 COLUMNS = np.array([([c for c in range(8) if columns >> c & 1] + 8 * [0])[:8] for columns in range(256)], np.int8)
 NOWHERE, ANYWHERE, ONE = np.uint64(0), np.uint64(2**64 - 1), np.uint64(1)
 EVERY_COLUMN = 255
+# What a piece does. Not plain numbers: for each of those numba would compile a function of its own.
+_DOWN, _AHEAD, _UP, _LEAVE = np.int64(0), np.int64(1), np.int64(2), np.int64(BEAR_OFF)
 _2, _3, _4 = np.uint64(2), np.uint64(3), np.uint64(4)
 _56, _63, _64 = np.uint64(56), np.uint64(63), np.uint64(64)
 _PAIRS, _FOURS = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333)
@@ -169,8 +171,8 @@ def legal(s, out):
                     leaving = _not_ending(s, leaving)
                 columns_help = other == 0 or PLAYS[other] & able != 0
             elif other and not _plenty(s, die, other):
-                down, ahead = _keep_pairs(s, other, 0, down), _keep_pairs(s, other, 1, ahead)
-                up, leaving = _keep_pairs(s, other, 2, up), _keep_pairs(s, other, BEAR_OFF, leaving)
+                down, ahead = _keep_pairs(s, other, _DOWN, down), _keep_pairs(s, other, _AHEAD, ahead)
+                up, leaving = _keep_pairs(s, other, _UP, up), _keep_pairs(s, other, _LEAVE, leaving)
             action = (die - 1) * DOINGS * SQUARES
             n = _list_acts(out, n, action, down, ahead, up, leaving)
             entering = np.uint64(PLAYS[die] & in_reserve)

@@ -32,7 +32,7 @@ from ziggurat.games.kotra.legality import (
 )
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.random import below
-from ziggurat.kernel.shares import by_weight
+from ziggurat.kernel.shares import among_the_best, by_weight
 
 __all__ = ["legal"]
 
@@ -43,6 +43,8 @@ ANY_SIZE = 4  # the die that plays any size
 ROLL = DICE * DOINGS * SQUARES  # an outcome of chance is ROLL, the higher die and the lower die
 ACTIONS = ROLL + DICE * DICE
 OUTCOMES = 10
+# Not plain numbers: for each of those numba would compile a function of its own.
+_SMALL, _MEDIUM, _LARGE = np.int64(0), np.int64(1), np.int64(2)
 ROW = np.dtype(
     [
         ("pieces", "u8", (SIDES * SIZES,)),  # by kind: where they stand
@@ -155,7 +157,7 @@ def _can_play(s, die):
 def _can_act(s, die):
     """Whether the die can move a piece or bear one off: a 4 one of any size, another die one of its own size."""
     if die == ANY_SIZE:
-        return _piece_can_act(s, 0) or _piece_can_act(s, 1) or _piece_can_act(s, 2)
+        return _piece_can_act(s, _SMALL) or _piece_can_act(s, _MEDIUM) or _piece_can_act(s, _LARGE)
     return _piece_can_act(s, (die - 1) & 3)
 
 
@@ -235,21 +237,14 @@ def has_ended(s, seat):
 @compiled
 def wins(s, out):
     """Rule 14: the most points; a tie goes to who ended the game, and is shared if that seat is not in it."""
-    points(s, out)
-    most = 0.0
-    for seat in range(s.seats):
-        most = max(most, out[seat])
-    tied = 0
-    ender = -1
-    for seat in range(s.seats):
-        if out[seat] == most:
-            tied += 1
-            if has_ended(s, seat):
-                ender = seat
-    for seat in range(s.seats):
-        alone = seat == ender
-        shared = ender < 0 and out[seat] == most
-        out[seat] = 0.0 if s.turn != OVER else 1.0 if alone else 1.0 / tied if shared else 0.0
+    if s.turn == OVER:
+        points(s, out)
+        for seat in range(s.seats):
+            out[seat] += 0.5 * has_ended(s, seat)  # decides a tie, and nothing else
+        among_the_best(out, s.seats)
+    else:
+        for seat in range(s.seats):
+            out[seat] = 0.0
 
 
 @compiled
