@@ -16,7 +16,7 @@ from ziggurat import bench, games
 
 PAGE = Path(__file__).with_name("results.md")
 CONFIGURATIONS = json.loads(Path(__file__).with_name("reference.json").read_text())
-BATCH = 20_000
+BATCH = 100_000
 
 
 def machine() -> str:

@@ -25,7 +25,7 @@ class Batch:
         self._blank = blank
         self._by_seat = (n, int(blank["seats"][0]))
         self.generators = np.empty((n, 1), np.uint64)
-        self._out = np.empty((n, actions), np.int32)
+        self._actions = actions
         bounds = np.linspace(0, n, threads + 1).astype(int).tolist()
         self._slices = [(low, high) for low, high in pairwise(bounds) if low < high]
         self._pool = ThreadPoolExecutor(threads)
@@ -48,23 +48,23 @@ class Batch:
 
     def legal(self) -> tuple[np.ndarray, np.ndarray]:
         """The legal actions of each game, a line each, and how many there are: `actions[i, :counts[i]]`."""
-        counts = np.empty(len(self), np.int32)
-        self._each(_legal, self.rows, self._out, counts)
-        return self._out, counts
+        actions, counts = np.empty((len(self), self._actions), np.int32), np.empty(len(self), np.int32)
+        self._each(_legal, self.rows, actions, counts)
+        return actions, counts
 
     def step(self, actions: np.ndarray) -> None:
         """Plays one action in each game that is not over. If any is not legal, nothing is played."""
         actions = np.ascontiguousarray(actions, np.int32)
         if actions.shape != (len(self),):
             raise ValueError(f"actions: found shape {actions.shape}, expected ({len(self)},), one a game")
-        bad = max(self._each(_first_illegal, self.rows, self._out, actions))
+        bad = max(self._each(_first_illegal, self.rows, self._actions, actions))
         if bad >= 0:
             raise ValueError(f"action of game {bad}: found {actions[bad]}, expected one that is legal there")
         self._each(_step, self.rows, self.generators, actions)
 
     def step_random(self, steps: int = 1) -> None:
         """Plays uniformly random actions, so many in each game."""
-        self._each(_step_random, self.rows, self.generators, self._out, steps)
+        self._each(_step_random, self.rows, self.generators, self._actions, steps)
 
     def restart(self) -> int:
         """Sets finished games up anew, and says how many."""
@@ -128,12 +128,13 @@ def _legal(rows, out, counts, low, high):
 
 
 @compiled
-def _first_illegal(rows, out, actions, low, high):
+def _first_illegal(rows, most, actions, low, high):
+    out = np.empty(most, np.int32)
     for i in range(low, high):
         if actor(rows[i]) != OVER:
-            n = legal(rows[i], out[i])
+            n = legal(rows[i], out)
             k = 0
-            while k < n and out[i, k] != actions[i]:
+            while k < n and out[k] != actions[i]:
                 k += 1
             if k == n:
                 return i
@@ -149,12 +150,13 @@ def _step(rows, generators, actions, low, high):
 
 
 @compiled
-def _step_random(rows, generators, out, steps, low, high):
+def _step_random(rows, generators, most, steps, low, high):
+    out = np.empty(most, np.int32)  # one for all games of the slice: it stays in the processor's cache
     for i in range(low, high):
         for _ in range(steps):
             if actor(rows[i]) == OVER:
                 break
-            play(rows[i], np.int64(out[i, below(generators[i], legal(rows[i], out[i]))]))
+            play(rows[i], np.int64(out[below(generators[i], legal(rows[i], out))]))
             _settle(rows[i], generators[i])
 
 
