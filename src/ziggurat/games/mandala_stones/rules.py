@@ -81,15 +81,15 @@ def setup(s, rng):
     bag = s.track[:]
     for card in range(CARDS):
         bag[card] = card + 1
-    shuffle(rng, bag, CARDS)
+    shuffle(rng, bag, np.int64(CARDS))  # a plain number would compile a shuffle of its own
     for seat in range(s.seats):
         give_cards(s, seat, bag[2 * seat], bag[2 * seat + 1])
-    pairs = below(rng, 6)
+    pairs = below(rng, np.int64(6))
     for artist in range(4):
         s.artists[artist] = STARTS[4 * pairs + artist]
     for i in range(STONES):
         bag[i] = STARBURST + i // COPIES
-    shuffle(rng, bag, STONES)
+    shuffle(rng, bag, np.int64(STONES))
     for stack in range(STACKS):
         i = 4 * stack
         s.stacks[stack] = bag[i] << 12 | bag[i + 1] << 8 | bag[i + 2] << 4 | bag[i + 3]
