@@ -13,7 +13,7 @@ from ziggurat import games
 
 SOURCE = Path(ziggurat.__file__).parent
 DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
-FACE = {"game", "state", "record"}
+FACE = {"game", "state", "sight", "record"}
 PEOPLE = {"bench", "cli", "count", "terminal", "trace", "warm", "words"}
 
 # What a room may import of the package, besides itself.
@@ -25,7 +25,9 @@ MAY_IMPORT = {
     "kernel": set(),
     "games": {"kernel"} | DATA_TYPES,
     "game": {"games", "kernel", "state"} | DATA_TYPES,
-    "state": {"game"} | DATA_TYPES,
+    "state": {"game", "sight"} | DATA_TYPES,
+    "sight": {"game", "state"},
+    "players": FACE | DATA_TYPES | {"kernel"},
     "record": {"game", "state"} | DATA_TYPES,
     "words": {"games"} | DATA_TYPES,
     "trace": FACE | DATA_TYPES | {"kernel"},

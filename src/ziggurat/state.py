@@ -8,6 +8,7 @@ import numpy as np
 
 from ziggurat.errors import BadChoice, IllegalMove, Unreadable
 from ziggurat.events import Event
+from ziggurat.sight import Sight, numbers
 
 if TYPE_CHECKING:
     from ziggurat.game import Game, Rows
@@ -229,17 +230,17 @@ class State:
 
     def observation_tensor(self, seat: int = NOBODY) -> list[float]:
         """The seat's view as numbers: always of the same length, the parts of `game.observation_layout()` in order."""
-        flat = [np.asarray(part, np.float32).ravel() for part in self.observation_parts(seat).values()]
-        numbers: list[float] = np.concatenate(flat).tolist()
-        return numbers
+        return numbers(self.observation_parts(seat))
 
     def resample_from_infostate(self, seat: int, rng: Rows) -> State:
         """A whole world that looks just like this one to the seat, drawn by the chances given all it has seen."""
+        return self.sight(seat).world(rng)
+
+    def sight(self, seat: int) -> Sight:
+        """All that a player on that seat may know: players get this and never the state."""
         self._check_seat(seat)
-        world = State(self.game, self.view(seat))
-        world._memories[seat] = self.memory(seat)  # and not the others': they would give their cards away
-        self.game.calls.deal(world._rows, 0, world._memories, seat, rng)
-        return world
+        history = tuple(int(self.game.calls.seen(rows, 0, action, seat)) for action, rows in self._past)
+        return Sight(self.game, seat, self.view(seat), self.memory(seat), history)
 
     # The story
 

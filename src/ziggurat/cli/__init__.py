@@ -1,0 +1,36 @@
+"""The command line: every command has an example in its help, and bad input gets one clear sentence."""
+
+import os
+import sys
+from typing import NoReturn
+
+import typer
+
+from ziggurat.cli import play, records, rules, speed
+from ziggurat.cli.arguments import app
+from ziggurat.errors import ZigguratError
+
+__all__ = ["app", "main", "play", "records", "rules", "speed"]  # each module adds its commands to the app
+
+
+def main() -> None:
+    """Runs the command line; nobody sees a traceback for what they typed."""
+    try:
+        app(standalone_mode=False)
+    except (ZigguratError, typer.TyperException) as error:
+        _stop(error.format_message() if isinstance(error, typer.TyperException) else str(error))
+    except typer.Exit as end:
+        sys.exit(end.exit_code)
+    except BrokenPipeError:
+        # The reader has gone (`| head`): nothing to say, and nowhere left to say it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except OSError as error:
+        _stop(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+    except (EOFError, KeyboardInterrupt, typer.Abort):
+        sys.exit(130)
+
+
+def _stop(sentence: str) -> NoReturn:
+    print(f"ziggurat: {' '.join(sentence.split())}", file=sys.stderr)
+    sys.exit(1)

@@ -1,0 +1,63 @@
+"""What commands share: the app itself, the arguments that several take, and how these are read."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ziggurat import games as catalogue
+from ziggurat.errors import BadChoice, Unreadable
+from ziggurat.game import Game, load
+from ziggurat.state import State
+
+EXAMPLE = next(iter(catalogue.GAMES))
+
+_ABOUT = "Every command has an example in its help, and bad input gets one clear sentence."
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help=_ABOUT)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, as `ziggurat games` lists them.")]
+Seats = Annotated[int | None, typer.Option(help="The number of seats; by default the fewest.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the game.")]
+Position = Annotated[str | None, typer.Option(metavar="TEXT", help="A position in the game's notation.")]
+Language = Annotated[str | None, typer.Option(help="en or fr; by default your system's.")]
+AsJson = Annotated[bool, typer.Option("--json", help="For programs: JSON, one object a line.")]
+
+
+def example(arguments: str) -> str:
+    """The last line of a command's help."""
+    return f"Example: ziggurat {arguments}"
+
+
+def chosen_game(name: str, seats: int | None, options: Iterable[str] | None) -> Game:
+    """The game that the arguments name."""
+    given: dict[str, Any] = {}
+    for option in options or ():
+        key, equals, value = option.partition("=")
+        if not key or not equals or key in given:
+            raise BadChoice("option", option, "KEY=VALUE, each key once")
+        given[key] = value
+    return load(name, seats, **given)
+
+
+def start(game: Game, position: str | None, seed: int) -> State:
+    """The position given, or a fresh game."""
+    return game.new_initial_state(seed) if position is None else game.from_position(position)
+
+
+def read_text(file: Path) -> str:
+    """The text of a file, or of standard input for `-`."""
+    try:
+        return sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise Unreadable(str(file), f"byte {error.start} that is no text", "text in UTF-8") from None
+
+
+def with_progress(items: Iterable[Any], title: str, total: int) -> Iterator[Any]:
+    """Goes through the items with a bar on the screen, not among the results."""
+    from rich.console import Console
+    from rich.progress import track
+
+    return iter(track(items, title, total, console=Console(stderr=True), transient=True))

@@ -1,0 +1,36 @@
+"""The command to play at the terminal."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ziggurat.cli.arguments import EXAMPLE, Language, Options, Seats, app, chosen_game, example
+from ziggurat.words import preferred
+
+
+@app.command(epilog=example(f"play {EXAMPLE} --seats 2"))
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Without it you are asked.")] = None,
+    seats: Seats = None,
+    option: Options = None,
+    names: Annotated[str | None, typer.Option(metavar="A,B,...", help="Who sits where, in turn order.")] = None,
+    seed: Annotated[int | None, typer.Option(help="For the same set-up, dice and cards again.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game; `last`: the last.")
+    ] = None,
+    language: Language = None,
+) -> None:
+    """Play at this terminal, everybody at the same keyboard."""
+    from ziggurat import terminal
+
+    spoken = language or preferred()
+    if resume is not None:
+        state, known = terminal.resume(resume, spoken)
+    else:
+        id = game or terminal.choose_game(spoken)
+        chosen = chosen_game(id, terminal.choose_seats(id, spoken) if seats is None and game is None else seats, option)
+        known = terminal.read_names(names, chosen.seats, spoken)
+        terminal.prepare(chosen.id, spoken)
+        state = chosen.new_initial_state(seed)
+    terminal.Table(state, spoken, known, seed).run()

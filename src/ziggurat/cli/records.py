@@ -1,0 +1,43 @@
+"""Commands about records of games."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ziggurat.cli.arguments import AsJson, app, example, read_text
+from ziggurat.errors import BadChoice
+from ziggurat.record import Record
+
+record_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Check and convert records of games.")
+app.add_typer(record_app, name="record")
+
+
+@record_app.command(epilog=example("record check game.record"))
+def check(file: Annotated[Path, typer.Argument(help="A record.")], as_json: AsJson = False) -> None:
+    """Replay a record and say whether every move is legal and the result true."""
+    kept = Record.read(read_text(file))
+    state = kept.replay()
+    plain = {"game": kept.game, "moves": len(kept.moves), "over": state.is_terminal(), "position": state.position()}
+    ending = "over" if state.is_terminal() else "not over yet"
+    print(json.dumps(plain) if as_json else f"{kept.game}: {len(kept.moves)} moves, all legal; {ending}.")
+
+
+@record_app.command(epilog=example("record convert game.record --to json"))
+def convert(
+    file: Annotated[Path, typer.Argument(help="A record, as text or JSON.")],
+    to: Annotated[str, typer.Option(help="text or json.")] = "json",
+    output: Annotated[Path | None, typer.Option(help="A file; by default the screen.")] = None,
+) -> None:
+    """Write a record in its other form."""
+    forms: dict[str, Callable[[Record], str]] = {"text": Record.to_text, "json": Record.to_json}
+    if to not in forms:
+        raise BadChoice("--to", to, "text or json")
+    text = forms[to](Record.read(read_text(file)))
+    if output is None:
+        sys.stdout.write(text)
+    else:
+        output.write_text(text, encoding="utf-8")

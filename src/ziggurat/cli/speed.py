@@ -1,0 +1,53 @@
+"""Commands about speed: benchmarks, and compiling before anybody waits."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from ziggurat import bench as benchmark
+from ziggurat import games as catalogue
+from ziggurat.cli.arguments import EXAMPLE, AsJson, Options, Seats, app, chosen_game, example, with_progress
+
+
+@app.command(epilog=example(f"bench {EXAMPLE} --seats 2 --json"))
+def bench(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="Some games; by default all.")] = None,
+    seats: Seats = None,
+    option: Options = None,
+    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="CPU time for each game and seats.")] = 2.0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure uniformly random games on one core, in CPU time, compiling apart."""
+    able = [id for id in catalogue.GAMES if seats is None or seats in catalogue.facts(id).seats]
+    for id in games or able:
+        for number in catalogue.facts(id).seats if seats is None else (seats,):
+            _print_speed(benchmark.measure(chosen_game(id, number, option), seconds), as_json)
+
+
+def _print_speed(speed: benchmark.Speed, as_json: bool) -> None:
+    plain = speed.plain()
+    if as_json:
+        print(json.dumps(plain), flush=True)
+    else:
+        options = "".join(f" {name}={value}" for name, value in speed.options.items())
+        print(
+            f"{speed.game} {speed.seats} seats{options}: {plain['games_per_s']:,.0f} games/s, "
+            f"{plain['actions_per_s']:,.0f} actions/s, {plain['mean_actions']:.2f} actions a game "
+            f"({speed.games:,} games; compiled or loaded in {speed.compile_seconds} s)",
+            flush=True,
+        )
+
+
+@app.command(epilog=example("warm"))
+def warm(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="Some games; by default all.")] = None,
+) -> None:
+    """Compile the games now, so that nobody waits later."""
+    from ziggurat import warm as warming
+
+    ids = list(games or catalogue.GAMES)
+    for id in ids:
+        catalogue.facts(id)
+    for id in with_progress(warming.games(ids), "compiling", len(ids)):
+        print(id, flush=True)

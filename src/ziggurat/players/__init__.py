@@ -1,0 +1,7 @@
+"""Who decides: everybody here gets a seat's sight, never the state, and answers a legal action."""
+
+from ziggurat.players.player import Answer, Choice, Player
+from ziggurat.players.spec import read
+from ziggurat.players.uniform import Uniform
+
+__all__ = ["Answer", "Choice", "Player", "Uniform", "read"]
