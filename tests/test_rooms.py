@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "state": {"game", "sight"} | DATA_TYPES,
     "sight": {"game", "state"},
     "players": FACE | DATA_TYPES | {"kernel"},
+    "adapters": FACE | DATA_TYPES | {"games", "kernel", "players"},
     "record": {"game", "state"} | DATA_TYPES,
     "words": {"games"} | DATA_TYPES,
     "trace": FACE | DATA_TYPES | {"kernel"},

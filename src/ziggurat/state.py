@@ -171,6 +171,10 @@ class State:
 
     # What a seat may know
 
+    def row(self) -> Rows:
+        """A copy of the compiled state, as an array of one: the whole truth, for playouts and searches."""
+        return self._rows.copy()
+
     def view(self, seat: int = NOBODY) -> Rows:
         """The row as a seat may know it, as an array of one; by default as a spectator may."""
         return self._seen_by(self._rows, seat)
@@ -214,9 +218,9 @@ class State:
         moves = " ".join(self.moves_seen(seat)) or "-"
         return f"{self.observation_string(seat)} | {moves} | {first}"
 
-    def moves_seen(self, seat: int = NOBODY) -> list[str]:
-        """Every move so far, written as the seat saw it."""
-        return [self._move_seen(rows, action, seat) for action, rows in self._past]
+    def moves_seen(self, seat: int = NOBODY, since: int = 0) -> list[str]:
+        """Every move so far, written as the seat saw it; or those since so many."""
+        return [self._move_seen(rows, action, seat) for action, rows in self._past[since:]]
 
     def _move_seen(self, rows: Rows, action: int, seat: int) -> str:
         seen = int(self.game.calls.seen(rows, 0, action, seat))
