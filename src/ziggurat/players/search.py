@@ -36,8 +36,8 @@ NODE = np.dtype(
         ("visits", "i4"),
         ("offered", "i4"),  # how often it was among the choices
         ("proof", "i4"),  # 0, or where the result is proven 1 and the actions to the end
-        ("prior", "f8"),  # what the mover's outlook said before the first visit
-        ("value", "f8", (MOST_SEATS,)),  # by seat: the sum of all shares of the win
+        ("prior", "f4"),  # what the mover's outlook said before the first visit
+        ("value", "f4", (MOST_SEATS,)),  # by seat: the mean share of the win
     ]
 )
 
@@ -49,11 +49,10 @@ CURIOSITY, CUT, DEPTH, TRUST, HIDDEN, SETTINGS = range(6)
 def grow(tree, used, rows, memories, seat, allowed, how, out, path, value, rng, stop, simulations):
     """Runs so many simulations from rows[0], the seat's view; rows[1:] are scratch. Returns how many it did.
 
-    From the root only the allowed actions are tried. It does fewer where `stop` was set, the result is proven, or
-    the tree has no room left for another node's children.
+    From the root only the allowed actions are tried. It does fewer where `stop` was set or the result is proven.
     """
     for done in range(simulations):
-        if stop[0] or tree[0].proof or used[0] + len(out) > len(tree):
+        if stop[0] or tree[0].proof:
             return done
         _simulate(tree, used, rows, memories, seat, allowed, how, out, path, value, rng)
     return simulations
@@ -68,8 +67,8 @@ def _simulate(tree, used, rows, memories, seat, allowed, how, out, path, value, 
     path[0, 0] = 0
     while tree[node].visits > 0 and tree[node].proof == 0 and depth < how[DEPTH]:
         who = actor(s)
-        if who == OVER:
-            break
+        if who == OVER or (tree[node].child == NONE and used[0] + len(out) > len(tree)):
+            break  # the end of the game, or no room left for children: the tree stays as it is
         if who == CHANCE:
             action = np.int64(draw(s, rng))
             node = _outcome(tree, used, node, seen(s, action, seat))
@@ -200,11 +199,11 @@ def _select(tree, used, rows, seat, who, how, out, n, value, parent, rng):
 def _score(node, who, trust, spread):
     """How much the mover wants to go there: what it is worth so far, and more while little is known."""
     if node.proof:
-        return node.value[who] / node.visits
+        return np.float64(node.value[who])
     weight = node.visits + trust
     if weight == 0:
         return 1e9
-    return (node.value[who] + trust * node.prior) / weight + spread / math.sqrt(weight)
+    return (node.visits * node.value[who] + trust * node.prior) / weight + spread / math.sqrt(weight)
 
 
 @compiled
@@ -225,7 +224,7 @@ def _evaluate(tree, s, how, out, value, node, rng):
     leaf = tree[node]
     if leaf.proof:
         for seat in range(s.seats):
-            value[seat] = leaf.value[seat] / leaf.visits
+            value[seat] = leaf.value[seat]
         return
     if actor(s) == OVER:
         if how[HIDDEN] == 0:
@@ -242,7 +241,7 @@ def _back_up(tree, path, depth, value, seats):
         node = tree[path[level, 0]]
         node.visits += 1
         for seat in range(seats):
-            node.value[seat] += value[seat]
+            node.value[seat] += (value[seat] - node.value[seat]) / node.visits
         if level < depth and path[level, 1] >= 0 and tree[path[level + 1, 0]].proof:
             _prove(tree, node, path[level, 1], path[level + 1, 0], seats)
 
@@ -250,13 +249,13 @@ def _back_up(tree, path, depth, value, seats):
 @compiled
 def _prove(tree, node, who, child, seats):
     """A seat with a proven whole win has won; one whose choices are all proven takes the best."""
-    if tree[child].value[who] < tree[child].visits:
+    if tree[child].value[who] < 1:
         child = _best_if_all_proven(tree, node, who)
         if child == NONE:
             return
     node.proof = tree[child].proof + 1
     for seat in range(seats):
-        node.value[seat] = tree[child].value[seat] / tree[child].visits * node.visits
+        node.value[seat] = tree[child].value[seat]
 
 
 @compiled
@@ -275,7 +274,7 @@ def _best_if_all_proven(tree, node, who):
 @compiled
 def _rather(one, other, who):
     """Whether the mover rather takes one proven result than another: the better, a good one soon, a loss late."""
-    share, than = one.value[who] / one.visits, other.value[who] / other.visits
+    share, than = one.value[who], other.value[who]
     if share != than:
         return share > than
     return one.proof < other.proof if share > 0 else one.proof > other.proof

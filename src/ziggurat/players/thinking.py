@@ -106,12 +106,10 @@ def _answer(sight: Sight, trees: list[Tree], actions: Sequence[int], settings: S
     )
     choices = tuple(_choice(sight, action, merged.get(action)) for action in ranked)
     roots = [tree.nodes[0] for tree in trees]
-    total = sum(root["value"][: sight.game.seats] for root in roots) / max(
-        1, sum(int(root["visits"]) for root in roots)
-    )
+    shares = _mean(roots)[: sight.game.seats]
     line = likely_line(sight, trees[0], ranked[0], seed)
     simulations, cut_short = sum(tree.simulations for tree in trees), any(tree.cut_short for tree in trees)
-    return Answer(ranked[0], choices, tuple(map(float, total)), line, simulations, cut_short=cut_short)
+    return Answer(ranked[0], choices, tuple(map(float, shares)), line, simulations, cut_short=cut_short)
 
 
 def _merged(trees: list[Tree]) -> dict[int, Rows]:
@@ -122,14 +120,21 @@ def _merged(trees: list[Tree]) -> dict[int, Rows]:
             node = tree.nodes[child].copy()
             known = merged.setdefault(int(node["key"]), node)
             if known is not node:
+                known["value"] = _mean([known, node])
                 known["visits"] += node["visits"]
-                known["value"] += node["value"]
                 known["proof"] = max(known["proof"], node["proof"])
     return merged
 
 
+def _mean(nodes: Sequence[Rows]) -> Rows:
+    """What all visits to these nodes were worth."""
+    visits = sum(int(node["visits"]) for node in nodes)
+    mean: Rows = sum(node["visits"] * node["value"].astype(float) for node in nodes) / max(1, visits)
+    return mean
+
+
 def _value(node: Rows | None, seat: int) -> float:
-    return float(node["value"][seat] / node["visits"]) if node is not None and node["visits"] else 0.0
+    return float(node["value"][seat]) if node is not None and node["visits"] else 0.0
 
 
 def _preferences(taste: float, actions: int, seed: int) -> Rows:

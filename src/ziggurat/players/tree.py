@@ -89,14 +89,9 @@ class Tree:
             )
             self.simulations += done
             self.proven = self.nodes[0]["proof"] > 0
-            if done < asked and not self.proven and self._full():
-                break
             spent = time.perf_counter() - started
             chunk = 2 * chunk if spent < CHUNK_SECONDS else max(16, chunk // 2)
         self.cut_short = not self.proven and simulations is not None and self.simulations < simulations
-
-    def _full(self) -> bool:
-        return len(self.nodes) >= MOST_ROOM and self.used[0] + self.room > len(self.nodes)
 
     def _make_room(self) -> None:
         """Doubles the tree when it is nearly full, up to a limit."""
