@@ -27,7 +27,7 @@ MAY_IMPORT = {
     "game": {"games", "kernel", "state"} | DATA_TYPES,
     "state": {"game", "sight"} | DATA_TYPES,
     "sight": {"game", "state"},
-    "players": FACE | DATA_TYPES | {"kernel"},
+    "players": FACE | DATA_TYPES | {"games", "kernel"},
     "adapters": FACE | DATA_TYPES | {"games", "kernel", "players"},
     "record": {"game", "state"} | DATA_TYPES,
     "words": {"games"} | DATA_TYPES,

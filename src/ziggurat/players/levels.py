@@ -1,0 +1,52 @@
+"""Levels 1 to 5, the same in every game: how far a player looks, how much, and how far its taste leads it astray.
+
+Each game's numbers are in its `levels.toml`: found by matches, calibrated in simulations, so that the same seed gives
+the same answer on every machine. The ladder that they make is measured by `make ladder`.
+"""
+
+import tomllib
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from ziggurat import games
+from ziggurat.errors import BadChoice
+from ziggurat.game import Game
+from ziggurat.players.thinking import Search
+from ziggurat.players.tree import FULL, Settings
+
+LEVELS = range(1, 6)
+CAP_MILLISECONDS = 20_000  # only so that a busy machine answers at all; an answer that it cuts short says so
+# For a game without numbers of its own: by level simulations, depth of sight and taste.
+UNTUNED = {1: (200, 1, 0.15), 2: (500, 2, 0.08), 3: (1500, 4, 0.04), 4: (5000, 500, 0.0), 5: (25000, 500, 0.0)}
+
+
+def player(text: str, game: Game) -> Search:
+    """The player of a level."""
+    if text not in map(str, LEVELS):
+        raise BadChoice("level", text, "a number from 1 to 5")
+    return Search(settings(int(text), game), f"level:{text}")
+
+
+def settings(level: int, game: Game, share: float = 1.0) -> Settings:
+    """How a level searches, with all of its budget or a share of it."""
+    known = _numbers(game.id).get("level", {}).get(str(level))
+    simulations, depth, taste = UNTUNED[level]
+    if known:
+        simulations, depth, taste = known["simulations"], known.get("depth", 500), known.get("taste", 0.0)
+    budget = max(1, round(simulations * share))
+    return replace(tuned(game), simulations=budget, depth=depth, taste=taste, milliseconds=CAP_MILLISECONDS)
+
+
+def tuned(game: Game) -> Settings:
+    """The choices that play best in a game; what was tried is in docs/tuning.md."""
+    found = _numbers(game.id).get("search", {})
+    leaf = found.get("leaf", "playout")
+    cut = {"playout": FULL, "outlook": 0}.get(leaf, leaf)
+    return Settings(curiosity=found.get("c", 0.7), cut=int(cut), trust=found.get("trust", 0.0))
+
+
+@cache
+def _numbers(game: str) -> dict[str, Any]:
+    file = games.folder(game) / "levels.toml"
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}

@@ -1,0 +1,184 @@
+"""The player that searches: its budget, its threads, the tree from move to move, and what it says of its choice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import numpy as np
+
+from ziggurat.game import Rows
+from ziggurat.players.player import Answer, Choice
+from ziggurat.players.tree import Settings, Tree
+from ziggurat.sight import Sight
+
+WORLDS = 32  # in so many dealt worlds must a move win for it to be played at once
+LEAST_VISITS = 8  # of a node that still belongs to the likely line
+
+
+class Search:
+    """Monte-Carlo tree search for one seat; see `search` for how."""
+
+    def __init__(self, settings: Settings, name: str = "search") -> None:
+        self.settings, self.name = settings, name
+        self._stop = np.zeros(1, np.uint8)
+        self._trees: list[Tree] = []
+        self._history: tuple[int, ...] = ()
+
+    def stop(self) -> None:
+        """Makes a `choose` that is under way in another thread answer soon, with what it has."""
+        self._stop[0] = 1
+
+    def choose(self, sight: Sight, seed: int) -> Answer:
+        """The action that the search likes best; at once where there is only one, or one wins at once."""
+        actions = sight.legal_actions()
+        if len(actions) == 1:
+            return Answer(actions[0], line=(sight.action_to_string(actions[0]),))
+        winning = _sure_win(sight, actions, seed)
+        if winning is not None:
+            return _won(sight, winning)
+        return self.think(sight, seed, actions)
+
+    def think(self, sight: Sight, seed: int, actions: Sequence[int]) -> Answer:
+        """Searches, whatever the position, with only these actions at the root."""
+        started = time.perf_counter()
+        self._stop[0] = 0
+        trees = self._planted(sight, seed)
+        shares = _split(self.settings.simulations, len(trees))
+        if len(trees) == 1:
+            trees[0].grow(sight, actions, self.settings, shares[0], self._stop)
+        else:
+            with ThreadPoolExecutor(len(trees)) as pool:
+                jobs = zip(trees, shares, strict=True)
+                tasks = [pool.submit(tree.grow, sight, actions, self.settings, n, self._stop) for tree, n in jobs]
+                for task in tasks:
+                    task.result()
+        self._trees, self._history = (trees, sight.history) if self.settings.keep else ([], ())
+        answer = _answer(sight, trees, actions, self.settings, seed)
+        return replace(answer, seconds=time.perf_counter() - started)
+
+    def _planted(self, sight: Sight, seed: int) -> list[Tree]:
+        """Fresh trees, or those of the last decision, gone on to where the game is now."""
+        from ziggurat.kernel.random import generator
+
+        known = len(self._history)
+        kept = self._trees if known and sight.history[:known] == self._history else []
+        trees = []
+        for number in range(self.settings.threads):
+            tree = kept[number].after(sight.history[known:]) if number < len(kept) else None
+            tree = tree or Tree(sight)
+            tree.rng = generator(seed * 1009 + number)
+            trees.append(tree)
+        return trees
+
+
+def _split(simulations: int | None, threads: int) -> list[int | None]:
+    if simulations is None:
+        return [None] * threads
+    return [simulations // threads + (number < simulations % threads) for number in range(threads)]
+
+
+def _sure_win(sight: Sight, actions: Sequence[int], seed: int) -> int | None:
+    from ziggurat.kernel.random import generator
+    from ziggurat.players import search
+
+    rows, value = np.repeat(sight.view, 2), np.zeros(search.MOST_SEATS)
+    worlds = WORLDS if sight.game.facts.hidden else 1
+    allowed = np.array(actions, np.int32)
+    place = search.sure_win(rows, sight.memory, sight.seat, allowed, worlds, value, generator(seed))
+    return None if place < 0 else actions[place]
+
+
+def _won(sight: Sight, action: int) -> Answer:
+    move = sight.action_to_string(action)
+    shares = tuple(float(seat == sight.seat) for seat in range(sight.game.seats))
+    return Answer(action, (Choice(action, move, 0, 1.0),), shares, (move,))
+
+
+def _answer(sight: Sight, trees: list[Tree], actions: Sequence[int], settings: Settings, seed: int) -> Answer:
+    """What the trees say together."""
+    merged = _merged(trees)
+    preferences = _preferences(settings.taste, sight.game.num_distinct_actions(), seed)
+    ranked = sorted(
+        actions, key=lambda action: _rank(merged.get(action), sight.seat, preferences, action, settings), reverse=True
+    )
+    choices = tuple(_choice(sight, action, merged.get(action)) for action in ranked)
+    roots = [tree.nodes[0] for tree in trees]
+    shares = _mean(roots)[: sight.game.seats]
+    line = likely_line(sight, trees[0], ranked[0], seed)
+    simulations, cut_short = sum(tree.simulations for tree in trees), any(tree.cut_short for tree in trees)
+    return Answer(ranked[0], choices, tuple(map(float, shares)), line, simulations, cut_short=cut_short)
+
+
+def _merged(trees: list[Tree]) -> dict[int, Rows]:
+    """The root's children by action, the same ones of all trees added up."""
+    merged: dict[int, Rows] = {}
+    for tree in trees:
+        for child in tree.children():
+            node = tree.nodes[child].copy()
+            known = merged.setdefault(int(node["key"]), node)
+            if known is not node:
+                known["value"] = _mean([known, node])
+                known["visits"] += node["visits"]
+                known["proof"] = max(known["proof"], node["proof"])
+    return merged
+
+
+def _mean(nodes: Sequence[Rows]) -> Rows:
+    """What all visits to these nodes were worth."""
+    visits = sum(int(node["visits"]) for node in nodes)
+    mean: Rows = sum(node["visits"] * node["value"].astype(float) for node in nodes) / max(1, visits)
+    return mean
+
+
+def _value(node: Rows | None, seat: int) -> float:
+    return float(node["value"][seat]) if node is not None and node["visits"] else 0.0
+
+
+def _preferences(taste: float, actions: int, seed: int) -> Rows:
+    """What a player likes about each action for no good reason; the same seed likes the same."""
+    if not taste:
+        return np.zeros(actions)
+    return np.random.default_rng([seed % 2**64, 1]).normal(0.0, taste, actions)
+
+
+def _rank(node: Rows | None, seat: int, preferences: Rows, action: int, settings: Settings) -> tuple[float, ...]:
+    """A proven win, the sooner the better; then what was visited most (with a taste: liked most); a loss, late."""
+    if node is None or not node["visits"]:
+        return (-2.0, 0.0, 0.0)
+    value, visits, proof = _value(node, seat), float(node["visits"]), float(node["proof"])
+    if settings.taste:
+        return (0.0, value + float(preferences[action]), visits)
+    if proof and value >= 1:
+        return (1.0, -proof, 0.0)
+    if proof and value <= 0:
+        return (-1.0, proof, visits)
+    return (0.0, visits, value)
+
+
+def _choice(sight: Sight, action: int, node: Rows | None) -> Choice:
+    visits = 0 if node is None else int(node["visits"])
+    return Choice(action, sight.action_to_string(action), visits, _value(node, sight.seat))
+
+
+def likely_line(sight: Sight, tree: Tree, action: int, seed: int) -> tuple[str, ...]:
+    """What will likely be played, up to the next roll or draw, in one world that may be."""
+    from ziggurat.kernel.random import generator
+
+    state, node, line = sight.world(generator(seed)), 0, []
+    while True:
+        line.append(state.action_to_string(action))
+        children = {int(tree.nodes[child]["key"]): child for child in tree.below(node)}
+        key = int(state.game.calls.seen(state._rows, 0, action, sight.seat))
+        state.play_listed(action)
+        node = children.get(key, 0)
+        if not node or state.current_player() < 0:
+            return tuple(line)
+        seen = {int(state.game.calls.seen(state._rows, 0, a, sight.seat)): a for a in state.legal_actions()}
+        known = [(int(tree.nodes[c]["visits"]), int(tree.nodes[c]["key"])) for c in tree.below(node)]
+        visits, key = max(((visits, key) for visits, key in known if key in seen), default=(0, 0))
+        if visits < LEAST_VISITS:
+            return tuple(line)
+        action = seen[key]

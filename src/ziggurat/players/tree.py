@@ -1,0 +1,127 @@
+"""One tree of a search: it grows until its budget is spent, and can go on from one decision to the next."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from ziggurat.game import Rows
+from ziggurat.sight import Sight
+
+FULL = 1_000_000  # a playout this long always reaches the end of the game
+FIRST_ROOM, MOST_ROOM = 1 << 14, 1 << 21  # nodes of one tree
+CHUNK_SECONDS = 0.002  # how often the clock is looked at
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How to search. Budgets: so many simulations, so much time, or whichever ends first."""
+
+    simulations: int | None = None
+    milliseconds: float | None = None
+    curiosity: float = 0.7  # the constant of UCB1
+    cut: int = FULL  # random actions of a playout before the outlook is asked; 0: the outlook alone
+    depth: int = 500  # no node is deeper
+    trust: float = 0.0  # so many visits is the outlook of a new node worth
+    taste: float = 0.0  # how far the player's private preferences sway it, in shares of the win
+    threads: int = 1
+    keep: bool = False  # whether the tree is kept for the next decision
+
+
+def _numbers(settings: Settings, sight: Sight) -> Rows:
+    """The settings as compiled code has them."""
+    from ziggurat.players import search
+
+    how = np.zeros(search.SETTINGS)
+    how[search.CURIOSITY], how[search.CUT], how[search.TRUST] = settings.curiosity, settings.cut, settings.trust
+    how[search.DEPTH], how[search.HIDDEN] = min(settings.depth, search.DEEPEST), sight.game.facts.hidden
+    return how
+
+
+class Tree:
+    """One tree and the scratch space to grow it; a thread has one of its own."""
+
+    def __init__(self, sight: Sight, nodes: Rows | None = None, used: int = 1) -> None:
+        from ziggurat.players import search
+
+        self.nodes = np.zeros(FIRST_ROOM, search.NODE) if nodes is None else nodes
+        self.used = np.array([used], np.int64)
+        self.room = sight.game.num_distinct_actions() + 1
+        self.rng = np.zeros(1, np.uint64)
+        self.simulations = 0
+        self.cut_short = False
+        self.proven = False
+
+    def grow(
+        self, sight: Sight, actions: Sequence[int], settings: Settings, simulations: int | None, stop: Rows
+    ) -> None:
+        """Simulates until the budget is spent, the result is proven, or somebody says stop."""
+        from ziggurat.players import search
+
+        rows, out = np.repeat(sight.view, 3), np.empty(self.room, np.int32)
+        allowed, value = np.array(actions, np.int32), np.zeros(search.MOST_SEATS, np.float64)
+        path, how = np.zeros((search.DEEPEST + 1, 2), np.int64), _numbers(settings, sight)
+        deadline = None if settings.milliseconds is None else time.perf_counter() + settings.milliseconds / 1000
+        chunk = 16
+        while not (stop[0] or self.proven):
+            left = FULL if simulations is None else simulations - self.simulations
+            if left <= 0 or (deadline is not None and time.perf_counter() >= deadline):
+                break
+            self._make_room()
+            started, asked = time.perf_counter(), min(chunk, left)
+            done = search.grow(
+                self.nodes,
+                self.used,
+                rows,
+                sight.memory,
+                sight.seat,
+                allowed,
+                how,
+                out,
+                path,
+                value,
+                self.rng,
+                stop,
+                asked,
+            )
+            self.simulations += done
+            self.proven = self.nodes[0]["proof"] > 0
+            spent = time.perf_counter() - started
+            chunk = 2 * chunk if spent < CHUNK_SECONDS else max(16, chunk // 2)
+        self.cut_short = not self.proven and simulations is not None and self.simulations < simulations
+
+    def _make_room(self) -> None:
+        """Doubles the tree when it is nearly full, up to a limit."""
+        if self.used[0] + 2 * self.room > len(self.nodes) < MOST_ROOM:
+            self.nodes = np.concatenate([self.nodes, np.zeros_like(self.nodes)])
+
+    def children(self) -> list[int]:
+        """The numbers of the root's children."""
+        return self.below(0)
+
+    def below(self, node: int) -> list[int]:
+        """The numbers of a node's children."""
+        found, child = [], int(self.nodes[node]["child"])
+        while child:
+            found.append(child)
+            child = int(self.nodes[child]["next"])
+        return found
+
+    def after(self, seen: Sequence[int]) -> Tree | None:
+        """The part of the tree that is left when the seat has seen these actions; None if it was never there."""
+        from ziggurat.players import search
+
+        node = 0
+        for key in seen:
+            node = next((child for child in self.below(node) if self.nodes[child]["key"] == key), 0)
+            if not node:
+                return None
+        fresh, numbers = np.zeros_like(self.nodes), np.zeros(len(self.nodes), np.int64)
+        used = int(search.transplant(self.nodes, node, fresh, numbers))
+        rest = Tree.__new__(Tree)
+        rest.nodes, rest.used, rest.room = fresh, np.array([used], np.int64), self.room
+        rest.simulations, rest.cut_short, rest.proven = 0, False, False
+        return rest
