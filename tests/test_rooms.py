@@ -14,7 +14,7 @@ from ziggurat import games
 SOURCE = Path(ziggurat.__file__).parent
 DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
 FACE = {"game", "state", "sight", "record"}
-PEOPLE = {"bench", "cli", "count", "terminal", "trace", "warm", "words"}
+PEOPLE = {"bench", "cli", "count", "engine", "terminal", "trace", "warm", "words"}
 
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
@@ -34,6 +34,7 @@ MAY_IMPORT = {
     "trace": FACE | DATA_TYPES | {"kernel"},
     "count": FACE | DATA_TYPES | {"kernel"},
     "bench": FACE | DATA_TYPES | {"kernel"},
+    "engine": FACE | DATA_TYPES | {"players"},
     "warm": FACE | DATA_TYPES | {"kernel", "bench", "count"},
     "terminal": FACE | DATA_TYPES | {"kernel", "games", "warm", "words"},
     "cli": FACE | DATA_TYPES | PEOPLE | {"games"},
