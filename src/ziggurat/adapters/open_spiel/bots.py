@@ -96,7 +96,7 @@ class Mcts(_Bot):
 
 
 def _choice(sight: Sight, action: int, visits: int, total: float) -> Choice:
-    return Choice(int(action), sight.action_to_string(action), visits, total / max(visits, 1))
+    return Choice(int(action), sight.action_to_string(action), visits, float(total) / max(visits, 1))
 
 
 def _sum(one: Choice | None, other: Choice) -> Choice:
@@ -114,17 +114,12 @@ class Ismcts(_Bot):
 
     def _search(self, sight: Sight, random: Any, rng: Rows) -> list[Choice]:
         game = wrap(sight.game, imperfect=True)
-        visited = ismcts.ISMCTSFinalPolicyType.NORMALIZED_VISITED_COUNT
-        bot = ismcts.ISMCTSBot(
-            game,
-            Rollouts(sight.game, rng),
-            EXPLORATION,
-            self.simulations,
-            random_state=random,
-            final_policy_type=visited,
-        )
+        bot = ismcts.ISMCTSBot(game, Rollouts(sight.game, rng), EXPLORATION, self.simulations, random_state=random)
         bot.set_resampler(lambda state, seat: game.from_sight(sight, rng))
-        # Each simulation but the first visits one of the actions; values the bot keeps to itself.
-        policy = bot.get_policy(game.from_sight(sight, rng))
-        visits = [(round(share * (self.simulations - 1)), int(action)) for action, share in policy]
-        return [_choice(sight, action, n, 0.0) for n, action in sorted(visits, key=lambda pair: (-pair[0], pair[1]))]
+        state = game.from_sight(sight, rng)
+        policy = bot.get_policy(state)
+        if len(policy) == 1:
+            return [_choice(sight, policy[0][0], 0, 0.0)]
+        tried = bot._root_node.child_info  # the only place where its values are
+        choices = [_choice(sight, action, int(child.visits), child.return_sum) for action, child in tried.items()]
+        return sorted(choices, key=lambda choice: (-choice.visits, -choice.value, choice.action))
