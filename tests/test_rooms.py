@@ -14,7 +14,7 @@ from ziggurat import games
 SOURCE = Path(ziggurat.__file__).parent
 DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
 FACE = {"game", "state", "sight", "record"}
-PEOPLE = {"bench", "cli", "count", "terminal", "trace", "warm", "words"}
+PEOPLE = {"analysis", "bench", "plot", "cli", "count", "terminal", "trace", "warm", "words"}
 
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
@@ -33,9 +33,11 @@ MAY_IMPORT = {
     "trace": FACE | DATA_TYPES | {"kernel"},
     "count": FACE | DATA_TYPES | {"kernel"},
     "bench": FACE | DATA_TYPES | {"kernel"},
-    "warm": FACE | DATA_TYPES | {"kernel", "bench", "count"},
-    "terminal": FACE | DATA_TYPES | {"kernel", "games", "warm", "words"},
-    "cli": FACE | DATA_TYPES | PEOPLE | {"games"},
+    "warm": FACE | DATA_TYPES | {"kernel", "bench", "count", "players"},
+    "plot": set(),
+    "analysis": FACE | DATA_TYPES | {"players"},
+    "terminal": FACE | DATA_TYPES | {"analysis", "kernel", "games", "players", "warm", "words"},
+    "cli": FACE | DATA_TYPES | PEOPLE | {"games", "players"},
     "__init__": FACE | DATA_TYPES,
     "__main__": {"cli"},
 }
