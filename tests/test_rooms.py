@@ -32,7 +32,7 @@ MAY_IMPORT = {
     "words": {"games"} | DATA_TYPES,
     "trace": FACE | DATA_TYPES | {"kernel"},
     "count": FACE | DATA_TYPES | {"kernel"},
-    "bench": FACE | DATA_TYPES | {"kernel"},
+    "bench": FACE | DATA_TYPES | {"kernel", "players"},
     "warm": FACE | DATA_TYPES | {"kernel", "bench", "count", "players"},
     "plot": set(),
     "analysis": FACE | DATA_TYPES | {"players"},

@@ -206,22 +206,8 @@ def test_a_full_tree_goes_on_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     "spec",
-    [
-        "level:0",
-        "level:6",
-        "level:",
-        "search:",
-        "search:sims=",
-        "search:sims=x",
-        "search:leaf=tree,sims=5",
-        "search:sims=5,threads=0",
-        "search:c=-1,sims=5",
-        "search:c=nan,sims=5",
-        "nobody",
-        "no.such:Player",
-        "os:getcwd",
-        "search:speed=3",
-    ],
+    """level:0 level:6 level: search: search:sims= search:sims=x search:leaf=tree,sims=5 search:sims=5,threads=0
+    search:c=-1,sims=5 search:c=nan,sims=5 nobody no.such:Player os:getcwd search:speed=3""".split(),  # noqa: SIM905
 )
 def test_nonsense_is_no_player(spec: str) -> None:
     with pytest.raises(BadChoice):
