@@ -6,11 +6,11 @@ from typing import NoReturn
 
 import typer
 
-from ziggurat.cli import play, records, rules, speed
+from ziggurat.cli import arena, play, records, rules, speed
 from ziggurat.cli.arguments import app
 from ziggurat.errors import ZigguratError
 
-__all__ = ["app", "main", "play", "records", "rules", "speed"]  # each module adds its commands to the app
+__all__ = ["app", "arena", "main", "play", "records", "rules", "speed"]  # each module adds its commands to the app
 
 
 def main() -> None:
