@@ -149,7 +149,7 @@ class Room:
         self.players: list[Player] = []
         try:
             for player in match.players:
-                self.players.append(catalogue.read(player, self.game))
+                self.players.append(_made(player, self.game))
         except BaseException:
             self.close()
             raise
@@ -204,6 +204,16 @@ class Room:
         if action not in state.legal_actions():
             raise IllegalMove(what, _told(state, action), f"a legal move in {state.position()}")
         return action, took
+
+
+def _made(player: str, game: Game) -> Player:
+    """A player by its text; somebody's own may fail in any way."""
+    try:
+        return catalogue.read(player, game)
+    except (ZigguratError, OSError):
+        raise
+    except Exception as error:
+        raise BadChoice("player", player, f"one that can be made ({_fault(error)})") from error
 
 
 def _told(state: State, action: int) -> str:

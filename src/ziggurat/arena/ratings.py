@@ -216,7 +216,8 @@ def _with_a_drawn_one(table: Table) -> list[list[Result]]:
 def _in_any_order(openings: list[list[Result]], players: int, rng: np.random.Generator) -> Numbers:
     """Ratings after the games of these openings, the average at openskill's own."""
     ratings = _plackett_luce([result for i in rng.permutation(len(openings)) for result in openings[i]], players)
-    return ratings - ratings.mean() + OPENSKILL_AVERAGE
+    shifted: Numbers = ratings - ratings.mean() + OPENSKILL_AVERAGE
+    return shifted
 
 
 def _plackett_luce(results: list[Result], players: int) -> Numbers:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from ziggurat import errors
 from ziggurat.arena.match import Fixture, Match, Played, Room
@@ -112,28 +111,39 @@ def _work(line: Connection, match: Match) -> None:
     """The life of a worker: games until the line is closed."""
     # Ctrl-C reaches every process of a terminal; the one that people talk to decides, the others go quietly.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    room: Room | None = None
+
+    def leave(*_: object) -> None:
+        # Not by an exception: it could come up anywhere, in other people's code too, and leave its traces there.
+        try:
+            if room is not None:
+                room.close()
+        finally:
+            os._exit(0)
+
+    signal.signal(signal.SIGTERM, leave)
     os.dup2(2, 1)  # what a player prints is not a result
     try:
-        _play_all(line, match)
-    except (EOFError, OSError):
-        pass
-
-
-def _play_all(line: Connection[Any, Any], match: Match) -> None:
-    room: Room | None = None
-    try:
-        while True:
-            fixture: Fixture = line.recv()
+        while (fixture := _next(line)) is not None:
             try:
                 room = room or Room(match)
                 answer: Played | Fault = room.play(fixture)
             except ZigguratError as error:
                 answer = fault(error)
-            line.send(answer)
+            with suppress(OSError):  # nobody listens any more: the next thing heard is the end
+                line.send(answer)
     finally:
         if room is not None:
             room.close()
+
+
+def _next(line: Connection) -> Fixture | None:
+    """The next game; None when the line is closed."""
+    try:
+        fixture: Fixture = line.recv()
+    except (EOFError, OSError):
+        return None
+    return fixture
 
 
 def fault(error: ZigguratError) -> Fault:
