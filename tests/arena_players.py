@@ -75,3 +75,10 @@ class Unmade:
 
     def __init__(self) -> None:
         raise RuntimeError("no weights")
+
+
+class Dying(Lowest):
+    """Takes its process with it."""
+
+    def choose(self, sight: Sight, seed: int) -> Answer:
+        os._exit(7)

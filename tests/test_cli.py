@@ -13,7 +13,7 @@ from random_play import walk
 from ziggurat import BadChoice, Record, cli, games, trace
 
 GAME = next(iter(games.GAMES))
-COMMANDS = ["games", "trace", "count", "bench", "show", "play", "warm", "record check", "record convert"]
+COMMANDS = ["arena", "games", "trace", "count", "bench", "show", "play", "warm", "record check", "record convert"]
 Run = Callable[..., tuple[int, str, str]]
 
 

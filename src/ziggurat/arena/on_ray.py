@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import warnings
 from collections.abc import Generator, Iterable
 from typing import Any
 
@@ -15,15 +16,17 @@ from ziggurat.errors import BadChoice, ZigguratError
 ADDRESS = "RAY_ADDRESS"
 
 
-def play(match: Match, fixtures: Iterable[Fixture], jobs: int) -> Generator[Played, None, None]:
-    """Plays the games in so many actors and gives each as it is finished."""
-    ray = _ray()
+def play(match: Match, fixtures: Iterable[Fixture], jobs: int | None = None) -> Generator[Played, None, None]:
+    """Plays the games in so many actors, by default one a core of the cluster, and gives each as it is finished."""
+    ray = installed()
     waiting = list(reversed(list(fixtures)))
     ours = not ray.is_initialized()
     if ours:
         _join(ray, jobs)
-    tables = [ray.remote(RayTable).remote(match, sys.path) for _ in range(min(jobs, len(waiting)))]
+    tables: list[Any] = []
     try:
+        actors = min(jobs or int(ray.cluster_resources().get("CPU", 1)), len(waiting))
+        tables += [ray.remote(RayTable).remote(match, sys.path) for _ in range(actors)]
         busy = {table.play.remote(waiting.pop()): table for table in tables}
         while busy:
             (done,), _ = ray.wait(list(busy))
@@ -65,9 +68,8 @@ class RayTable:
             self.room.close()
 
 
-def _ray() -> Any:
-    # Ray warns about its own future; nobody who plays a match can do anything about it.
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+def installed() -> Any:
+    """Ray itself; says what to install where it is missing."""
     try:
         import ray
     except ImportError:
@@ -76,15 +78,17 @@ def _ray() -> Any:
     return ray
 
 
-def _join(ray: Any, jobs: int) -> None:
+def _join(ray: Any, jobs: int | None) -> None:
     """Joins the cluster of RAY_ADDRESS, or starts a small one here."""
-    if os.environ.get(ADDRESS):
+    address = os.environ.get(ADDRESS)
+    here = {} if address else {"num_cpus": jobs or os.cpu_count(), "include_dashboard": False}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about Ray's own future: nobody who plays a match can do anything about it
         try:
-            ray.init(log_to_driver=False, logging_level=logging.ERROR)
+            ray.init(log_to_driver=False, logging_level=logging.ERROR, **here)
         except (ConnectionError, ValueError, RuntimeError) as error:
-            raise BadChoice(ADDRESS, os.environ[ADDRESS], f"the address of a Ray cluster ({error})") from None
-    else:
-        ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level=logging.ERROR)
+            found = address or "no cluster"
+            raise BadChoice(ADDRESS, found, f"the address of a Ray cluster ({error})") from None
 
 
 def _answer(ray: Any, done: Any) -> Played | Fault:

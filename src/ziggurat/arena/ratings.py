@@ -29,7 +29,7 @@ RESAMPLES = 1000
 AT_ONCE = 100  # resamples, to bound memory
 LIMITS = (2.5, 97.5)
 OPENSKILL_AVERAGE = 25.0
-ORDERS = 10  # openskill learns game by game: the mean over some orders of the games depends less on their order
+ORDERS = 20  # openskill learns game by game: the mean over some orders of the games depends less on their order
 RATED_AT_MOST = 100_000  # games in all resamples of openskill together: some seconds
 OPENSKILL_RESAMPLES = (40, 200)  # at least, at most
 
@@ -215,7 +215,8 @@ def _with_a_drawn_one(table: Table) -> list[list[Result]]:
 
 def _in_any_order(openings: list[list[Result]], players: int, rng: np.random.Generator) -> Numbers:
     """Ratings after the games of these openings, the average at openskill's own."""
-    ratings = _plackett_luce([result for i in rng.permutation(len(openings)) for result in openings[i]], players)
+    results = [result for opening in openings for result in opening]
+    ratings = _plackett_luce([results[i] for i in rng.permutation(len(results))], players)
     shifted: Numbers = ratings - ratings.mean() + OPENSKILL_AVERAGE
     return shifted
 
@@ -228,7 +229,8 @@ def _plackett_luce(results: list[Result], players: int) -> Numbers:
     known = [model.rating() for _ in range(players)]
     for seating, shares in results:
         teams = [[model.rating(mu=known[player].mu, sigma=known[player].sigma)] for player in seating]
-        _learn(known, seating, model.rate(teams, ranks=[-share for share in shares]))
+        ranks = [1.0 if share == max(shares) else 2.0 for share in shares]  # openskill cuts ranks to whole numbers
+        _learn(known, seating, model.rate(teams, ranks=ranks))
     return np.array([rating.mu for rating in known])
 
 

@@ -22,7 +22,7 @@ from ziggurat.arena.match import Fixture, Match, Played, Room, replay
 from ziggurat.errors import BadChoice, Unreadable
 from ziggurat.record import LONGEST_NAME, Record
 
-Play = Callable[[Match, Iterable[Fixture], int], Generator[Played, None, None]]
+Play = Callable[[Match, Iterable[Fixture], int | None], Generator[Played, None, None]]
 
 
 def usual_file(match: Match) -> Path:
@@ -46,14 +46,15 @@ class Tournament:
         """The games of the schedule that are not."""
         return [fixture for fixture in self.match.schedule if fixture.number not in self._kept]
 
-    def run(self, jobs: int, play: Play = workers.play) -> Generator[Played, None, None]:
+    def run(self, jobs: int | None = None, play: Play = workers.play) -> Generator[Played, None, None]:
         """Plays what is missing and gives each game when it is kept; refuses at once a player that cannot be had."""
         missing = self.missing()
         if missing:
             Room(self.match).close()
+            self.file.parent.mkdir(parents=True, exist_ok=True)
         return self._run(missing, jobs, play)
 
-    def _run(self, missing: list[Fixture], jobs: int, play: Play) -> Generator[Played, None, None]:
+    def _run(self, missing: list[Fixture], jobs: int | None, play: Play) -> Generator[Played, None, None]:
         if not missing:
             return
         warm.for_play(self.match.game)
@@ -109,7 +110,6 @@ class Tournament:
     @contextmanager
     def _opened(self) -> Iterator[BinaryIO]:
         """The file, ready for the next line, and ours alone while we write."""
-        self.file.parent.mkdir(parents=True, exist_ok=True)
         with self.file.open("ab") as file:
             _lock(file, self.file)
             if file.tell() and self._read() != (self._kept, self._whole):

@@ -25,11 +25,13 @@ class WorkerLost(ZigguratError):
     """A worker process that ended by itself."""
 
 
-def play(match: Match, fixtures: Iterable[Fixture], jobs: int) -> Generator[Played, None, None]:
-    """Plays the games in so many processes and gives each as it is finished."""
+def play(match: Match, fixtures: Iterable[Fixture], jobs: int | None = None) -> Generator[Played, None, None]:
+    """Plays the games in so many processes, by default one a core, and gives each as it is finished."""
     waiting = list(reversed(list(fixtures)))
-    workers = [_Worker(match) for _ in range(min(jobs, len(waiting)))]
+    workers: list[_Worker] = []
     try:
+        for _ in range(min(jobs or os.cpu_count() or 1, len(waiting))):
+            workers.append(_Worker(match))  # one by one: whatever happens, those that run are known
         busy = {worker.line: worker for worker in workers}
         for worker in workers:
             worker.begin(waiting.pop())

@@ -1,7 +1,6 @@
 """The command that lets players play against players."""
 
 import json
-import os
 import sys
 from collections.abc import Iterable
 from contextlib import closing
@@ -53,7 +52,7 @@ def arena(
         raise BadChoice("--report", report, "a file in a folder that exists")
     match = Match.of(chosen_game(game, seats, option), players, games, seed)
     tournament = Tournament(match, file)
-    _play(tournament, jobs or os.cpu_count() or 1, on, as_json)
+    _play(tournament, jobs, on, as_json)
     if records is not None:
         tournament.save_records(records)
     played = tournament.played()
@@ -70,7 +69,7 @@ def arena(
         print(f"The games are in {tournament.file}")
 
 
-def _play(tournament: "Tournament", jobs: int, on: str | None, as_json: bool) -> None:
+def _play(tournament: "Tournament", jobs: int | None, on: str | None, as_json: bool) -> None:
     """Plays what is missing; Ctrl-C says what is kept."""
     from ziggurat.arena import workers
 
@@ -78,6 +77,7 @@ def _play(tournament: "Tournament", jobs: int, on: str | None, as_json: bool) ->
     if on == "ray":
         from ziggurat.arena import on_ray
 
+        on_ray.installed()
         play = on_ray.play
     total, missing = len(tournament.match.schedule), len(tournament.missing())
     try:
@@ -90,7 +90,7 @@ def _play(tournament: "Tournament", jobs: int, on: str | None, as_json: bool) ->
         kept = len(tournament.played())
         sentence = f"stopped: {kept} of {total} games are kept in {tournament.file}; the same command goes on."
         print(f"ziggurat: {sentence}", file=sys.stderr)
-        raise typer.Exit(130) from None
+        raise typer.Abort from None
 
 
 def _exhaust(games: Iterable[Any]) -> None:
