@@ -375,6 +375,12 @@ def test_three_quarters_are_191_points() -> None:
     assert better.high - better.low == pytest.approx(slope * (better.score_high - better.score_low), rel=0.1)
 
 
+def test_the_points_that_the_page_promises() -> None:
+    for score, points in ((0.75, 191), (0.64, 100)):
+        better, worse = bradley_terry(np.array([[[0, score], [1 - score, 0]]]))[0]
+        assert better - worse == pytest.approx(points, abs=0.5)
+
+
 def test_a_shared_win_is_half_a_win() -> None:
     assert [result.rating for result in results_of([0.5] * 20)] == [1500, 1500]
 
