@@ -23,9 +23,9 @@ PAIR_GAMES, FULL_GAMES, MANY_GAMES = 200, 40, 120
 SEED = 2026
 HEAD = """# The ladder
 
-Made by `make ladder`. A score is the mean share of the win, with its 95 % interval. Two seats, openings paired, {pair} games a pair at a tenth of
-all budgets; the top pair once more at full budget over {full} games. With more seats one player of level 5 sits among players of level 3; its share is
-told as a multiple of the fair one.
+Made by `make ladder`. A score is the mean share of the win, with its 95 % interval. Two seats, openings paired,
+{pair} games a pair at a tenth of all budgets; the top pair once more at full budget over {full} games. With more seats
+one player of level 5 sits among players of level 3; its share is told as a multiple of the fair one.
 
 | game | seats | players | games | score | interval |
 | --- | --- | --- | --- | --- | --- |

@@ -13,7 +13,19 @@ from random_play import walk
 from ziggurat import BadChoice, Record, cli, games, trace
 
 GAME = next(iter(games.GAMES))
-COMMANDS = ["analyse", "games", "trace", "count", "bench", "show", "play", "warm", "record check", "record convert"]
+COMMANDS = [
+    "analyse",
+    "arena",
+    "games",
+    "trace",
+    "count",
+    "bench",
+    "show",
+    "play",
+    "warm",
+    "record check",
+    "record convert",
+]
 Run = Callable[..., tuple[int, str, str]]
 
 

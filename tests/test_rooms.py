@@ -14,7 +14,7 @@ from ziggurat import games
 SOURCE = Path(ziggurat.__file__).parent
 DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
 FACE = {"game", "state", "sight", "record"}
-PEOPLE = {"analysis", "bench", "plot", "cli", "count", "terminal", "trace", "warm", "words"}
+PEOPLE = {"analysis", "arena", "bench", "plot", "cli", "count", "terminal", "trace", "warm", "words"}
 
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "state": {"game", "sight"} | DATA_TYPES,
     "sight": {"game", "state"},
     "players": FACE | DATA_TYPES | {"games", "kernel"},
+    "arena": FACE | DATA_TYPES | {"players", "kernel", "warm"},
     "record": {"game", "state"} | DATA_TYPES,
     "words": {"games"} | DATA_TYPES,
     "trace": FACE | DATA_TYPES | {"kernel"},

@@ -6,11 +6,21 @@ from typing import NoReturn
 
 import typer
 
-from ziggurat.cli import analyse, play, records, rules, speed
+from ziggurat.cli import analyse, arena, play, records, rules, speed
 from ziggurat.cli.arguments import app
 from ziggurat.errors import ZigguratError
 
-__all__ = ["analyse", "app", "main", "play", "records", "rules", "speed"]  # each module adds its commands to the app
+# Each module adds its commands to the app.
+__all__ = [
+    "analyse",
+    "app",
+    "arena",
+    "main",
+    "play",
+    "records",
+    "rules",
+    "speed",
+]
 
 
 def main() -> None:
