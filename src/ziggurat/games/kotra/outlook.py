@@ -14,7 +14,7 @@ from math import exp
 import numpy as np
 
 from ziggurat.games.kotra.geometry import ROW_OF, SIDES, SIZES, SQUARES, WAYS
-from ziggurat.games.kotra.legality import NOWHERE, ONE, copies, side, moved_by
+from ziggurat.games.kotra.legality import NOWHERE, ONE, copies, moved_by, side
 from ziggurat.kernel.bits import trailing_zeros
 from ziggurat.kernel.compiled import compiled
 from ziggurat.kernel.shares import by_weight
