@@ -33,19 +33,19 @@ from ziggurat.kernel.compiled import compiled
 from ziggurat.kernel.shares import by_weight
 
 # Points for each, at the end of the track, and more with a whole track before us.
-STONE, STONE_EARLY = 0.6, 0.4
-TOWER, TOWER_EARLY = 0.6, -3.4  # a low tower blocks a space
-TOP, TOP_EARLY = 0.02, 0.6  # a point that the top would bring on its space
-BURIED, BURIED_EARLY = 0.05, 0.12  # the same of the stones below it
-READY = 0.2  # a point of the colour that can be scored at once
-SERENE_EARLY = 1.0  # a serenity stone on the board
-CARD, CARD_EARLY = 0.45, -0.45  # a point of a card, by how near it is
+STONE, STONE_EARLY = 0.1, 0.4
+TOWER, TOWER_EARLY = 0.2, -1.2  # a low tower blocks a space
+TOP, TOP_EARLY = 0.3, 0.0  # a point that the top would bring on its space
+BURIED, BURIED_EARLY = 0.1, 0.5  # the same of the stones below it
+READY = 0.3  # a point of the colour that can be scored at once
+SERENE_STONE = 1.5  # a serenity stone on the board
+CARD, CARD_EARLY = 0.5, -0.5  # a point of a card, by how near it is
 NEAR = np.array([1.0, 0.5, 0.25])  # a card is met, or one or two short
-MOVE, MOVE_EARLY = 0.7, 1.2  # to be on turn
-MARK = 1.2  # to choose between a mark and a serenity stone
-LAST_MOVE, LAST_READY = 2.0, 0.5  # in the last round: a turn, and a point that can be scored in it
+MOVE, MOVE_EARLY = 1.3, 0.6  # to be on turn
+MARK = 1.8  # to choose between a mark and a serenity stone
+LAST_MOVE, LAST_READY = 1.5, 0.4  # in the last round: a turn, and a point that can be scored in it
 # So many points ahead are odds of e to 1.
-SPREAD, SPREAD_EARLY, LAST_SPREAD = 3.5, 8.0, 2.0
+SPREAD, SPREAD_EARLY, LAST_SPREAD = 2.0, 9.0, 2.0
 
 
 @compiled
@@ -131,7 +131,7 @@ def _board(s, seat, left, place, added):
         + (TOP + TOP_EARLY * left) * tops
         + (BURIED + BURIED_EARLY * left) * (buried - tops)
         + READY * ready
-        + SERENE_EARLY * left * serene
+        + SERENE_STONE * serene
     )
 
 
