@@ -30,7 +30,9 @@ def _steps():
 def _walks():
     """By the cells of the three pieces, bottom first, and how they lie: how many moves bring them together."""
     steps = _steps()
-    there_and_back = np.array([min(1 + steps[end, cell] for start, end in ARROWS if start == cell) for cell in range(CELLS)])
+    there_and_back = np.array(
+        [min(1 + steps[end, cell] for start, end in ARROWS if start == cell) for cell in range(CELLS)]
+    )
     goes = steps + 0
     goes[np.diag_indices(CELLS)] = there_and_back  # what lies wrong on the meeting place leaves and returns
     # What lies on a piece that must be there before it has to step aside first: one arrow away that is a detour.
