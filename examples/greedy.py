@@ -1,6 +1,6 @@
 """A player of one's own: takes the move after which the outlook is best, in some worlds that look alike to its seat.
 
-PYTHONPATH=examples ziggurat arena GAME greedy:Greedy uniform --games 20
+cd examples; ziggurat arena GAME greedy:Greedy uniform --games 20
 """
 
 from statistics import fmean

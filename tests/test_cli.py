@@ -16,6 +16,7 @@ GAME = next(iter(games.GAMES))
 COMMANDS = [
     "analyse",
     "arena",
+    "engine",
     "games",
     "trace",
     "count",

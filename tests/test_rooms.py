@@ -14,7 +14,7 @@ from ziggurat import games
 SOURCE = Path(ziggurat.__file__).parent
 DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
 FACE = {"game", "state", "sight", "record"}
-PEOPLE = {"analysis", "arena", "bench", "plot", "cli", "count", "terminal", "trace", "warm", "words"}
+PEOPLE = {"analysis", "arena", "bench", "plot", "cli", "count", "engine", "terminal", "trace", "warm", "words"}
 
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
@@ -24,16 +24,18 @@ MAY_IMPORT = {
     "fields": {"errors"},
     "kernel": set(),
     "games": {"kernel"} | DATA_TYPES,
-    "game": {"games", "kernel", "state"} | DATA_TYPES,
+    "game": {"games", "kernel", "sight", "state"} | DATA_TYPES,
     "state": {"game", "sight"} | DATA_TYPES,
-    "sight": {"game", "state"},
+    "sight": {"game", "kernel", "state"} | DATA_TYPES,
     "players": FACE | DATA_TYPES | {"games", "kernel"},
     "arena": FACE | DATA_TYPES | {"players", "kernel", "warm"},
+    "adapters": FACE | DATA_TYPES | {"games", "kernel", "players"},
     "record": {"game", "state"} | DATA_TYPES,
     "words": {"games"} | DATA_TYPES,
     "trace": FACE | DATA_TYPES | {"kernel"},
     "count": FACE | DATA_TYPES | {"kernel"},
     "bench": FACE | DATA_TYPES | {"kernel", "players"},
+    "engine": FACE | DATA_TYPES | {"players"},
     "warm": FACE | DATA_TYPES | {"kernel", "bench", "count", "players"},
     "plot": set(),
     "analysis": FACE | DATA_TYPES | {"players"},

@@ -79,16 +79,18 @@ def test_undo_goes_back_over_chance(game: str) -> None:
 
 
 def test_nonsense_is_answered_and_changes_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     table = a_table()
-    start = table.state.position()
-    type_in(monkeypatch, "", "abracadabra", "99", "[bold]", "help", "save", "save /no/such/folder/x", "9" * 5000)
+    start, file = table.state.position(), tmp_path / "file"
+    file.touch()
+    type_in(monkeypatch, "", "abracadabra", "99", "[bold]", "help", "save", f"save {file}/x", "9" * 5000)
     table.run()  # and the end of input, as from a closed window
     printed = capsys.readouterr().out
     assert "I do not understand: abracadabra." in printed
     assert "That is not possible here: 99." in printed
     assert "Say where: save FILE." in printed
+    assert f"{file}/x: " in printed
     assert table.state.position() == start
 
 

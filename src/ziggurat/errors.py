@@ -30,5 +30,9 @@ class BadChoice(ZigguratError, ValueError):
     """A game, a number of seats or an option that does not exist."""
 
 
+class EnginePlayerFailed(ZigguratError):
+    """An engine that plays as another process has crashed, is silent, or talks nonsense."""
+
+
 class OtherRules(ZigguratError):
     """A record made under another version of the rules."""

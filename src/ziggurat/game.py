@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from ziggurat.facts import Facts, Option, OptionValue
 
 if TYPE_CHECKING:
     from ziggurat.kernel.batch import Batch
+    from ziggurat.sight import Sight
     from ziggurat.state import State
 
 Rows = np.ndarray[Any, Any]
@@ -134,6 +135,29 @@ class Game:
         if written != text:
             raise Unreadable("position", text, f"it as it is written, {written!r}")
         return state
+
+    def sight_from(self, seat: int, view: str, seen: Iterable[tuple[str, str]] = ()) -> Sight:
+        """A seat's sight from texts alone: a first view, then each move and the view after it, as the seat saw them.
+
+        Nothing is known of what came before the first view, as in a game begun from a position.
+        """
+        from ziggurat.sight import Sight
+
+        if seat not in range(self.seats):
+            raise BadChoice("seat", seat, f"one from 0 to {self.seats - 1}")
+        sight = Sight(self, seat, self.read_view(seat, view), np.zeros(1, self.memory_type), ())
+        for move, after in seen:
+            sight = sight.after(move, after)
+        return sight
+
+    def read_view(self, seat: int, text: str) -> Rows:
+        """A seat's view from its text, as an array of one row, read as strictly as a position that may be behind it."""
+        complete = getattr(self.notation, "complete", str)
+        view = self.from_position(complete(text)).view(seat)
+        written = self.notation.write(view[0])
+        if written != text:
+            raise Unreadable("view", text, f"it as seat {seat} sees it, {written!r}")
+        return view
 
     def num_players(self) -> int:
         """The number of seats."""

@@ -25,6 +25,7 @@ class State:
         self._past: list[tuple[int, Rows]] = []  # each action, and the row before it
         self._memories = np.zeros(game.seats, game.memory_type)
         self._noticed = 0  # so many actions are in the memories; the others when somebody asks
+        self._watched: dict[int, list[tuple[int, Rows]]] = {}  # by seat, as far as somebody asked: `_past` as seen
 
     # Who decides, and what
 
@@ -78,11 +79,14 @@ class State:
         _, self._rows = self._past.pop()
         if self._noticed > len(self._past):
             self._memories, self._noticed = np.zeros_like(self._memories), 0
+        for watched in self._watched.values():
+            del watched[len(self._past) :]
 
     def clone(self) -> State:
         """An independent copy, with its past."""
         twin = State(self.game, self._rows.copy())
         twin._past, twin._memories, twin._noticed = list(self._past), self._memories.copy(), self._noticed
+        twin._watched = {seat: list(watched) for seat, watched in self._watched.items()}
         return twin
 
     def history(self) -> list[int]:
@@ -171,6 +175,10 @@ class State:
 
     # What a seat may know
 
+    def row(self) -> Rows:
+        """A copy of the compiled state, as an array of one: the whole truth, for playouts and searches."""
+        return self._rows.copy()
+
     def view(self, seat: int = NOBODY) -> Rows:
         """The row as a seat may know it, as an array of one; by default as a spectator may."""
         return self._seen_by(self._rows, seat)
@@ -214,9 +222,9 @@ class State:
         moves = " ".join(self.moves_seen(seat)) or "-"
         return f"{self.observation_string(seat)} | {moves} | {first}"
 
-    def moves_seen(self, seat: int = NOBODY) -> list[str]:
-        """Every move so far, written as the seat saw it."""
-        return [self._move_seen(rows, action, seat) for action, rows in self._past]
+    def moves_seen(self, seat: int = NOBODY, since: int = 0) -> list[str]:
+        """Every move so far, written as the seat saw it; or those since so many."""
+        return [self._move_seen(rows, action, seat) for action, rows in self._past[since:]]
 
     def _move_seen(self, rows: Rows, action: int, seat: int) -> str:
         seen = int(self.game.calls.seen(rows, 0, action, seat))
@@ -239,8 +247,11 @@ class State:
     def sight(self, seat: int) -> Sight:
         """All that a player on that seat may know: players get this and never the state."""
         self._check_seat(seat)
-        history = tuple(int(self.game.calls.seen(rows, 0, action, seat)) for action, rows in self._past)
-        return Sight(self.game, seat, self.view(seat), self.memory(seat), history)
+        watched = self._watched.setdefault(seat, [])
+        for action, rows in self._past[len(watched) :]:
+            watched.append((int(self.game.calls.seen(rows, 0, action, seat)), self._seen_by(rows, seat)))
+        history, views = tuple(action for action, _ in watched), tuple(view for _, view in watched)
+        return Sight(self.game, seat, self.view(seat), self.memory(seat), history, views)
 
     # The story
 

@@ -58,6 +58,7 @@ class Tournament:
         if not missing:
             return
         warm.for_play(self.match.game)
+        warm.for_players(self.match.game)
         with self._opened() as file, closing(play(self.match, missing, jobs)) as games:
             for game in games:
                 file.write(_line(game.plain()))

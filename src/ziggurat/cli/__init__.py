@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from ziggurat.cli import analyse, arena, play, records, rules, speed
+from ziggurat.cli import analyse, arena, engine, play, records, rules, speed
 from ziggurat.cli.arguments import app
 from ziggurat.errors import ZigguratError
 
@@ -15,6 +15,7 @@ __all__ = [
     "analyse",
     "app",
     "arena",
+    "engine",
     "main",
     "play",
     "records",

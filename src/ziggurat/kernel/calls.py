@@ -68,5 +68,11 @@ def notice(memories, before, action, after):
 
 
 @compiled
+def notice_seen(memory, before, action, after, seat):
+    """One seat takes note: memory, before and after are arrays of one, the views and the action as it saw them."""
+    dispatch.notice(memory[0], before[0], action, after[0], seat)
+
+
+@compiled
 def deal(views, i, memories, seat, rng):
     dispatch.deal(views[i], memories[seat], rng)

@@ -1,5 +1,7 @@
-"""Players by their names on the command line: `uniform`, `level:3`, `search:sims=2000`, `my_bots:Greedy`."""
+"""Players by their names on the command line: `uniform`, `level:3`, `search:sims=2000`, `engine:./bot`, `bots:Mine`."""
 
+import os
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
@@ -8,12 +10,13 @@ from typing import Any
 from ziggurat.errors import BadChoice
 from ziggurat.game import Game
 from ziggurat.players import levels
+from ziggurat.players.engine import EnginePlayer
 from ziggurat.players.player import Player
 from ziggurat.players.thinking import Search
 from ziggurat.players.tree import FULL, Settings
 from ziggurat.players.uniform import Uniform
 
-EXPECTED = "uniform, level:1 to level:5, search:KEY=VALUE,..., or a Python path like package.module:Name"
+EXPECTED = "uniform, level:1 to level:5, search:KEY=VALUE,..., engine:COMMAND or a Python path like package.module:Name"
 KEYS = "sims, ms, leaf (playout, outlook, or a number of actions), c, trust, depth, taste, threads, keep (yes or no)"
 PLAIN = Settings(curiosity=0.7, cut=FULL, trust=0.0)  # what `plain=yes` searches with: UCT and random playouts
 
@@ -27,6 +30,8 @@ def read(spec: str, game: Game) -> Player:
         return levels.player(rest, game)
     if kind == "search":
         return Search(_settings(spec, rest, levels.tuned(game)), spec)
+    if kind == "engine":
+        return EnginePlayer(rest, game)
     if not rest or not kind.replace(".", "").replace("_", "").isalnum():
         raise BadChoice("player", spec, EXPECTED)
     return _imported(spec, kind, rest)
@@ -86,6 +91,8 @@ _READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
 
 def _imported(spec: str, module: str, name: str) -> Player:
     """Somebody's own: a class without arguments, or a ready player."""
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # an installed command does not look where one works
     try:
         found = getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:

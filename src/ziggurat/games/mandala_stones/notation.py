@@ -14,6 +14,7 @@ from ziggurat.games.mandala_stones.positions import check
 from ziggurat.games.mandala_stones.row import (
     CARDS,
     CELLS,
+    COPIES,
     DECIDING,
     FIRST,
     HIGHEST,
@@ -37,6 +38,8 @@ from ziggurat.kernel.compiled import OVER, UNKNOWN
 
 FIELDS = ("stacks", "artists", "boards", "goals", "track", "points", "stage", "actor", "last")
 MOST_POINTS = 30000  # the field holds no more; `positions` allows fewer
+HIDDEN = "?"
+KINDS = "YBPRybpr"
 CODES = {letter: code for code, letter in enumerate(LETTERS) if letter.isalpha()}
 _SPACES = r"[1-5](\+[1-5])*"
 MOVE = re.compile(
@@ -95,6 +98,24 @@ def write_stage(s: np.void) -> str:
         marks = s["mark_pays"][s["covered"] - s["pending"] : s["covered"]]
         return f"serenity:{','.join(map(str, marks))}:{s['kept']}"
     return f"put:{s['kept']}" if s["stage"] == PUTTING else "-"
+
+
+def complete(text: str) -> str:
+    """A whole position that may be behind a view: stones that are not seen are buried, in any order."""
+    stacks, artists, boards, goals, *rest = fields.split(text, FIELDS)
+    if HIDDEN not in stacks + goals:
+        return text
+    track, _, stage, *_ = rest
+    seen = stacks + boards + track + stage.removeprefix("space:") * stage.startswith("space:")
+    stones = [letter for letter in KINDS for _ in range(COPIES - seen.count(letter))]
+    buried = stacks.count(HIDDEN)
+    fields.require(buried == len(stones), "stones", f"{buried} hidden", f"{len(stones)}, all that are not seen")
+    known = re.findall("[0-9]+", goals)
+    cards = [str(card) for card in range(1, CARDS + 1) if str(card) not in known]
+    fields.require(goals.count(HIDDEN) <= len(cards), "goals", goals, "no more cards than there are")
+    stacks = re.sub(r"\?", lambda _: stones.pop(), stacks)
+    goals = re.sub(r"\?", lambda _: cards.pop(0), goals)
+    return " ".join([stacks, artists, boards, goals, *rest])
 
 
 def read(text: str, s: np.void) -> None:

@@ -82,12 +82,13 @@ def notice(m, before, action, after, seat):
     if not m.begun:
         _begin(m, before, seat)
     in_pile = after.figures
-    if action >= DRAW and on_turn(before) == seat:
+    drawn = before.actor == CHANCE
+    if drawn and on_turn(before) == seat:
         in_pile |= 1 << (action - DRAW)  # or it could not have been drawn
-    elif action >= DRAW:
+    elif drawn:
         _see_swap(m, before.seats, (on_turn(before) - seat) % before.seats - 1)
     _rule_out(m, before.seats, in_pile)
-    if action >= DRAW and on_turn(before) == seat:
+    if drawn and on_turn(before) == seat:
         _replace(m, action - DRAW, nth_card(before.given, 0))
 
 

@@ -14,6 +14,7 @@ CELL_NAMES = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
 PIECE_NAMES = ["", *(colour + size for colour in "RBGYK" for size in "123")]
 CARD_NAMES = [colour + kind for colour in "RBGYK" for kind in "TN"]
 HIDDEN = "??"
+FIGURES = {"T": "{0}3{0}2{0}1", "N": "{0}1{0}2{0}3"}  # a Tree and a Nest, bottom to top
 FIELDS = ("board", "goals", "pile", "actor", "left", "turn")
 MOVE = re.compile(r"[abc][123][abc][123]|(swap|draw)(:[RBGYK][TN])?|pass")
 MOVES = [CELL_NAMES[start] + CELL_NAMES[end] for start, end in ARROWS]
@@ -67,6 +68,20 @@ def write_goals(s: np.void, seat: int, separator: str) -> str:
     if s["actor"] == CHANCE and on_turn(s) == seat:
         return cards(goals, 1)[0] + ">" + cards(int(s["given"]), 1)[0]
     return separator.join(cards(goals, 2))
+
+
+def complete(text: str) -> str:
+    """A whole position that may be behind a view: others hold whatever has not won, the rest is in the pile."""
+    board, goals, pile, *rest = fields.split(text, FIELDS)
+    seen = re.findall("[A-Z][A-Z]", f"{goals} {pile}")
+    figures = [colour + kind for colour in "RBGYK" for kind in "TN" if FIGURES[kind].format(colour) in board]
+    unseen = sorted((card for card in CARD_NAMES if card not in seen), key=figures.__contains__)
+    hidden = goals.count(HIDDEN) + pile.count(HIDDEN)
+    if not hidden:
+        return text
+    fields.require(hidden == len(unseen), "goals and pile", f"{hidden} hidden cards", f"{len(unseen)}")
+    held = [re.sub(r"\?\?", lambda _: unseen.pop(0), hand) for hand in goals.split("/")]
+    return " ".join([board, "/".join(held), ",".join(sorted(unseen, key=CARD_NAMES.index)) or pile, *rest])
 
 
 def read(text: str, s: np.void) -> None:

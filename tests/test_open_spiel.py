@@ -1,0 +1,249 @@
+"""Our games in OpenSpiel's hands: the same answers as our own State, its bots play whole games, nothing is shared."""
+
+import subprocess
+import sys
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ziggurat
+from configurations import Configuration, every
+from random_play import choose, walk
+from ziggurat import BadChoice, Game, IllegalMove, games, players
+from ziggurat.kernel.random import generator
+
+pyspiel = pytest.importorskip("pyspiel")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+
+from ziggurat.adapters import open_spiel  # noqa: E402
+
+# With all their options the games are many, and one of each game, number of seats and secrets is enough here.
+SOME = [configuration for configuration in every() if configuration.options in ((), (("serenity", True),))]
+
+
+@pytest.mark.parametrize("chosen", SOME, ids=str)
+def test_every_answer_is_the_same_as_ours(chosen: Configuration) -> None:
+    ours = chosen.load()
+    game = open_spiel.wrap(ours)
+    check_facts(game, ours)
+    theirs: Any = None
+    for state in walk(ours, 1):
+        if theirs is None:
+            theirs = game.state_of(state)
+        else:
+            theirs.apply_action(state.history()[-1])
+        actor = state.current_player()
+        assert theirs.current_player() == actor
+        assert theirs.is_terminal() == state.is_terminal()
+        assert theirs.is_chance_node() == state.is_chance_node()
+        assert not theirs.is_simultaneous_node()
+        assert theirs.legal_actions() == state.legal_actions()
+        assert theirs.chance_outcomes() == state.chance_outcomes()
+        for seat in range(ours.seats):
+            assert theirs.legal_actions(seat) == state.legal_actions(seat)
+        assert theirs.returns() == theirs.rewards() == state.returns()
+        assert str(theirs) == state.position()
+        for action in state.legal_actions()[:3]:
+            assert theirs.action_to_string(actor, action) == state.action_to_string(action)
+    assert theirs.history() == state.history()
+    for seat in range(ours.seats):
+        assert theirs.player_reward(seat) == theirs.player_return(seat) == state.returns()[seat]
+
+
+def check_facts(game: Any, ours: Game) -> None:
+    kind, known = game.get_type(), pyspiel.GameType
+    assert kind.dynamics == known.Dynamics.SEQUENTIAL
+    assert kind.reward_model == known.RewardModel.TERMINAL
+    assert kind.utility == known.Utility.CONSTANT_SUM
+    assert (kind.information == known.Information.IMPERFECT_INFORMATION) == ours.facts.hidden
+    chance = any(state.is_chance_node() for state in walk(ours, 1))
+    assert (kind.chance_mode == known.ChanceMode.EXPLICIT_STOCHASTIC) == chance or ours.facts.luck == "cards"
+    assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (0, 1, 1)
+    assert (game.num_players(), game.num_distinct_actions()) == (ours.seats, ours.num_distinct_actions())
+    assert game.observation_tensor_shape() == ours.observation_tensor_shape()
+    assert game.max_game_length() == 10_000
+
+
+@pytest.mark.parametrize("chosen", SOME, ids=str)
+def test_what_seats_know_is_the_same_asked_from_python_and_from_cpp(chosen: Configuration) -> None:
+    ours = chosen.load()
+    game = open_spiel.wrap(ours)
+    for state in walk(ours, 2):
+        if state.move_number() % 7 == 0:
+            theirs = game.state_of(state)
+            for seat in range(ours.seats):
+                for asked in (theirs, pyspiel.State):
+                    of = () if asked is theirs else (theirs,)
+                    assert asked.observation_string(*of, seat) == state.observation_string(seat)
+                    assert asked.information_state_string(*of, seat) == state.information_state_string(seat)
+                    assert np.allclose(asked.observation_tensor(*of, seat), state.observation_tensor(seat))
+        if state.move_number() > 40:
+            break
+
+
+@pytest.mark.parametrize("chosen", SOME, ids=str)
+def test_clones_and_resampled_worlds_are_independent_and_look_alike(chosen: Configuration) -> None:
+    ours = chosen.load()
+    game = open_spiel.wrap(ours, imperfect=True, seed=4)
+    state, rng, random = game.new_initial_state(), generator(1), Random(1)
+    for _ in range(30):
+        if state.is_terminal():
+            break
+        before, told = str(state), [state.information_state_string(seat) for seat in range(ours.seats)]
+        twin = state.clone()
+        worlds = [state.resample_from_infostate(seat, random.random) for seat in range(ours.seats)]
+        for seat, world in enumerate(worlds):
+            assert world.information_state_string(seat) == told[seat]
+            assert world.current_player() == state.current_player()
+        action = choose(state.playing.state, rng)
+        for copy in (twin, *worlds):
+            copy.apply_action(action if action in copy.legal_actions() else copy.legal_actions()[0])
+        assert str(state) == before
+        assert [state.information_state_string(seat) for seat in range(ours.seats)] == told
+        state.apply_action(action)
+        assert str(state) == str(twin)
+        assert state.history() == twin.history()
+        for seat in range(ours.seats):
+            assert state.information_state_string(seat) == twin.information_state_string(seat)
+
+
+def test_worlds_follow_the_sampler() -> None:
+    for configuration in SOME:
+        if configuration.load().facts.hidden:
+            state = open_spiel.wrap(configuration.load(), seed=1).new_initial_state()
+            worlds = [str(state.resample_from_infostate(0, lambda number=number: number / 20)) for number in range(20)]
+            assert len(set(worlds)) > 5
+            assert str(state.resample_from_infostate(0, lambda: 0.5)) == worlds[10]
+
+
+def test_a_fresh_game_is_the_same_in_its_clone_before_anybody_looked() -> None:
+    for id in games.GAMES:
+        state = open_spiel.wrap(ziggurat.load(id)).new_initial_state()
+        assert str(state.clone()) == str(state)
+
+
+def test_only_legal_actions_are_played() -> None:
+    game = open_spiel.wrap(ziggurat.load(next(iter(games.GAMES))), seed=1)
+    state = game.new_initial_state()
+    illegal = next(action for action in range(game.num_distinct_actions()) if action not in state.legal_actions())
+    before = str(state)
+    with pytest.raises(IllegalMove):
+        state.apply_action(illegal)
+    assert str(state) == before
+    with pytest.raises(BadChoice):
+        state.observation_string(game.num_players())
+
+
+def bot_of(kind: str, game: Any, random: np.random.RandomState) -> Any:
+    evaluator = mcts.RandomRolloutEvaluator(1, random)
+    if kind == "mcts":
+        return mcts.MCTSBot(game, 1.0, 4, evaluator, random_state=random)
+    return ismcts.ISMCTSBot(game, evaluator, 1.0, 4, random_state=random)
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+@pytest.mark.parametrize("kind", ["mcts", "ismcts"])
+def test_their_bots_play_whole_games_with_their_own_rollouts(kind: str, id: str) -> None:
+    """One seat has the bot, and thinks only now and then, since rollouts in Python take long."""
+    random = np.random.RandomState(1)
+    game = open_spiel.wrap(ziggurat.load(id), imperfect=True, seed=1)
+    bot = bot_of(kind, game, random)
+    state, rng = game.new_initial_state(), generator(1)
+    turns = 0
+    while not state.is_terminal():
+        turns += state.current_player() == 0
+        thinks = state.current_player() == 0 and turns % 5 == 1
+        state.apply_action(bot.step(state) if thinks else choose(state.playing.state, rng))
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+@pytest.mark.parametrize("name", ["Mcts4", "Ismcts4"])
+def test_their_bots_are_players_of_ours(name: str, id: str) -> None:
+    game = ziggurat.load(id, games.facts(id).seats[-1])
+    player = players.read(f"ziggurat.adapters.open_spiel:{name}", game)
+    rng = generator(1)
+    state = game.start(rng)
+    while not state.is_terminal():
+        if state.current_player() != 1:
+            state.apply_action(choose(state, rng))
+            continue
+        sight = state.sight(1)
+        answer = player.choose(sight, seed=state.move_number())
+        assert answer.action in sight.legal_actions()
+        assert answer.choices[0].action == answer.action
+        if state.move_number() < 40:
+            assert player.choose(sight, seed=state.move_number()).action == answer.action
+        state.apply_action(answer.action)
+    assert sum(state.returns()) == pytest.approx(1)
+
+
+def test_the_number_after_a_players_name_is_its_simulations() -> None:
+    assert open_spiel.Mcts().simulations == 1000
+    assert open_spiel.Ismcts321.simulations == 321
+    assert open_spiel.Mcts77.name == "open-spiel-mcts:77"
+    with pytest.raises(BadChoice):
+        open_spiel.Mcts(1)
+    with pytest.raises(BadChoice, match="no Frob"):
+        players.read("ziggurat.adapters.open_spiel:Frob", ziggurat.load(next(iter(games.GAMES))))
+
+
+def test_compiled_rollouts_have_the_same_chances_as_theirs() -> None:
+    """The mean share of seat 0 over so many rollouts from one position, give or take five standard deviations."""
+    ours = ziggurat.load(next(iter(games.GAMES)), 2)
+    state = open_spiel.wrap(ours, seed=2).new_initial_state()
+    n = 400
+    theirs, compiled = mcts.RandomRolloutEvaluator(n, np.random.RandomState(1)), open_spiel.Rollouts(ours, generator(1))
+    mean = sum(compiled.evaluate(state)[0] for _ in range(n)) / n
+    assert abs(mean - theirs.evaluate(state)[0]) < 5 * (2 * 0.25 / n) ** 0.5
+    assert str(state) == state.playing.state.position()
+
+
+CPP = """
+import pyspiel, ziggurat
+from ziggurat import games
+from ziggurat.adapters import open_spiel
+names = open_spiel.register()
+assert open_spiel.register() == names
+assert set(names) <= set(pyspiel.registered_names())
+for name in names:
+    game = pyspiel.load_game(name, {"seed": 5})
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 5), 1.0, 6, 100, True, 7, False)
+    action = bot.mcts_search(state).best_child().action
+    assert action in state.legal_actions()
+    state.apply_action(action)
+    again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1]
+    assert str(again) == str(state) and again.history() == state.history()
+    assert str(game.new_initial_state(str(state))) == str(state)
+for facts, name in zip(map(games.facts, games.GAMES), names):
+    for seats in facts.seats:
+        assert pyspiel.load_game(name, {"seats": seats}).num_players() == seats
+    for option in facts.options:
+        for value in option.choices:
+            given = {} if value == option.default else {option.name: value}
+            try:
+                ziggurat.load(facts.id, **given)
+            except ziggurat.BadChoice:
+                continue  # it goes only with another option
+            assert pyspiel.load_game(name, {option.name: value}).ours.options == given
+print("done")
+"""
+
+
+def test_registered_games_are_searched_by_cpp_and_leave_no_crash_at_the_end() -> None:
+    done = subprocess.run([sys.executable, "-c", CPP], capture_output=True, text=True, timeout=300, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "done\n", "")
+
+
+def test_without_open_spiel_one_sentence_names_the_extra() -> None:
+    code = "import sys; sys.modules['pyspiel'] = None; import ziggurat.players, ziggurat.adapters\n"
+    code += "try: import ziggurat.adapters.open_spiel\nexcept ImportError as error: print(error)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.count("\n") == 1
+    assert "ziggurat[open-spiel]" in done.stdout
