@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Compiled code checks its bounds in tests; it keeps a cache of its own for that.
 CHECKED := NUMBA_BOUNDSCHECK=1
 
-.PHONY: play test style types check-warm tests soak golden bench clean
+.PHONY: play test style types tests soak golden bench ladder clean
 
 play: .venv/ready
 	$(BIN)/ziggurat play
@@ -31,6 +31,9 @@ golden: .venv/ready
 
 bench: .venv/ready
 	$(BIN)/python benchmarks/run.py
+
+ladder: .venv/ready
+	$(BIN)/python benchmarks/ladder.py
 
 .venv/ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

@@ -1,44 +1,33 @@
-"""A player in ten lines: takes the move after which the outlook is best, against players that choose at random.
+"""A player of one's own: takes the move after which the outlook is best, in some worlds that look alike to its seat.
 
-python examples/greedy.py GAME [GAMES]
+cd examples; ziggurat arena GAME greedy:Greedy uniform --games 20
 """
 
-import random
-import sys
+from statistics import fmean
 
-import ziggurat
+from ziggurat.kernel.random import generator
+from ziggurat.players import Answer
+from ziggurat.sight import Sight
 
-
-def greedy(state: ziggurat.State) -> int:
-    """The action with the best outlook for the seat on turn."""
-    seat = state.current_player()
-
-    def promise(action: int) -> float:
-        state.apply_action(action)
-        value = state.outlook()[seat]
-        state.undo()
-        return value
-
-    return max(state.legal_actions(), key=promise)
+WORLDS = 4
 
 
-def share(game: ziggurat.Game, games: int) -> float:
-    """The mean share of the win of one greedy seat, which sits elsewhere in every game."""
-    total = 0.0
-    for number in range(games):
-        state, mine, chance = game.new_initial_state(seed=number), number % game.seats, random.Random(number)
-        while not state.is_terminal():
-            if state.is_chance_node():
-                actions, odds = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(chance.choices(actions, odds)[0])
-            elif state.current_player() == mine:
-                state.apply_action(greedy(state))
-            else:
-                state.apply_action(chance.choice(state.legal_actions()))
-        total += state.returns()[mine]
-    return total / games
+class Greedy:
+    """Looks one action ahead."""
 
+    name = "greedy"
 
-if __name__ == "__main__":
-    chosen = ziggurat.load(sys.argv[1])
-    print(f"{share(chosen, int(sys.argv[2]) if len(sys.argv) > 2 else 50):.2f} of the wins")
+    def choose(self, sight: Sight, seed: int) -> Answer:
+        """The action with the best mean outlook for the seat."""
+        rng = generator(seed)
+        worlds = [sight.world(rng) for _ in range(WORLDS)]
+
+        def promise(action: int) -> float:
+            values = []
+            for world in worlds:
+                world.apply_action(action)
+                values.append(world.outlook()[sight.seat])
+                world.undo()
+            return fmean(values)
+
+        return Answer(max(sight.legal_actions(), key=promise))

@@ -13,7 +13,20 @@ from random_play import walk
 from ziggurat import BadChoice, Record, cli, games, trace
 
 GAME = next(iter(games.GAMES))
-COMMANDS = ["games", "trace", "count", "bench", "show", "play", "warm", "engine", "record check", "record convert"]
+COMMANDS = [
+    "analyse",
+    "arena",
+    "engine",
+    "games",
+    "trace",
+    "count",
+    "bench",
+    "show",
+    "play",
+    "warm",
+    "record check",
+    "record convert",
+]
 Run = Callable[..., tuple[int, str, str]]
 
 

@@ -14,7 +14,7 @@ from ziggurat import games
 SOURCE = Path(ziggurat.__file__).parent
 DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
 FACE = {"game", "state", "sight", "record"}
-PEOPLE = {"bench", "cli", "count", "engine", "terminal", "trace", "warm", "words"}
+PEOPLE = {"analysis", "arena", "bench", "plot", "cli", "count", "engine", "terminal", "trace", "warm", "words"}
 
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
@@ -28,16 +28,19 @@ MAY_IMPORT = {
     "state": {"game", "sight"} | DATA_TYPES,
     "sight": {"game", "kernel", "state"} | DATA_TYPES,
     "players": FACE | DATA_TYPES | {"games", "kernel"},
+    "arena": FACE | DATA_TYPES | {"players", "kernel", "warm"},
     "adapters": FACE | DATA_TYPES | {"games", "kernel", "players"},
     "record": {"game", "state"} | DATA_TYPES,
     "words": {"games"} | DATA_TYPES,
     "trace": FACE | DATA_TYPES | {"kernel"},
     "count": FACE | DATA_TYPES | {"kernel"},
-    "bench": FACE | DATA_TYPES | {"kernel"},
+    "bench": FACE | DATA_TYPES | {"kernel", "players"},
     "engine": FACE | DATA_TYPES | {"players"},
-    "warm": FACE | DATA_TYPES | {"kernel", "bench", "count"},
-    "terminal": FACE | DATA_TYPES | {"kernel", "games", "warm", "words"},
-    "cli": FACE | DATA_TYPES | PEOPLE | {"games"},
+    "warm": FACE | DATA_TYPES | {"kernel", "bench", "count", "players"},
+    "plot": set(),
+    "analysis": FACE | DATA_TYPES | {"players"},
+    "terminal": FACE | DATA_TYPES | {"analysis", "kernel", "games", "players", "warm", "words"},
+    "cli": FACE | DATA_TYPES | PEOPLE | {"games", "players"},
     "__init__": FACE | DATA_TYPES,
     "__main__": {"cli"},
 }

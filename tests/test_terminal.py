@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import ziggurat
+import ziggurat.players
 from random_play import choose
 from ziggurat import Record, games, terminal
 from ziggurat.kernel.random import generator
@@ -78,16 +79,18 @@ def test_undo_goes_back_over_chance(game: str) -> None:
 
 
 def test_nonsense_is_answered_and_changes_nothing(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     table = a_table()
-    start = table.state.position()
-    type_in(monkeypatch, "", "abracadabra", "99", "[bold]", "help", "save", "save /no/such/folder/x", "9" * 5000)
+    start, file = table.state.position(), tmp_path / "file"
+    file.touch()
+    type_in(monkeypatch, "", "abracadabra", "99", "[bold]", "help", "save", f"save {file}/x", "9" * 5000)
     table.run()  # and the end of input, as from a closed window
     printed = capsys.readouterr().out
     assert "I do not understand: abracadabra." in printed
     assert "That is not possible here: 99." in printed
     assert "Say where: save FILE." in printed
+    assert f"{file}/x: " in printed
     assert table.state.position() == start
 
 
@@ -146,3 +149,54 @@ def test_choosing_the_number_of_seats(monkeypatch: pytest.MonkeyPatch, capsys: p
     type_in(monkeypatch, "", "99", str(most))
     assert terminal.choose_seats(GAME, "fr") == most
     assert "99 n'est pas dans la liste." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+def test_one_person_plays_against_bots_to_the_end(
+    id: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No curtain is needed, every move of the bots is told, and nobody is asked to move for them."""
+    game = ziggurat.load(id, games.facts(id).seats[-1])
+    names = terminal.seat_bots(tuple("ABCDE"[: game.seats]), "1", 1)
+    table = terminal.Table(game.new_initial_state(seed=1), "en", names, seed=1)
+    rng = generator(1)
+
+    def answer(prompt: str = "") -> str:
+        assert "Press Enter" not in prompt
+        assert table.state.current_player() == 1
+        return table.state.action_to_string(choose(table.state, rng))
+
+    monkeypatch.setattr(table.console, "input", answer)
+    table.run()
+    assert table.state.is_terminal()
+    assert "Ziggurat, first steps" in capsys.readouterr().out
+    kept = Record.read(terminal.last_game().read_text())
+    assert kept.names == names
+    again = terminal.Table(*terminal.resume(Path("last"), "en")[:1], "en", kept.names, seed=1)
+    assert set(again.bots) == set(range(game.seats)) - {1}
+
+
+def test_hint_and_analysis_say_moves_and_chances(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = a_table()
+    monkeypatch.setattr(terminal.analysis, "searcher", lambda game: ziggurat.players.read("search:sims=300", game))
+    type_in(monkeypatch, "hint", "analyse", "quit")
+    table.run()
+    printed = capsys.readouterr().out
+    assert printed.count("% of the win") == 1 + 5
+    assert "Likely:" in printed
+
+
+def test_undo_against_a_bot_goes_back_to_the_persons_own_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = a_table()
+    table = terminal.Table(table.state, "en", terminal.seat_bots(("A", "B"), "1", 0), seed=1)
+    start, move = table.state.position(), table.choices()[0]
+    type_in(monkeypatch, move, "undo", "undo", "quit")
+    table.run()
+    assert table.state.position() == start
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    with pytest.raises(ziggurat.BadChoice, match="seat"):
+        terminal.seat_bots(("A", "B"), "3", 2)

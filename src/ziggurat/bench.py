@@ -3,14 +3,16 @@
 import subprocess
 import sys
 import time
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from typing import Any
 
 import numpy as np
 
 from ziggurat.game import Game, load
+from ziggurat.players import Search, levels
+from ziggurat.players.tree import FULL
 
 MOST_ACTIONS = 1_000_000  # of one game; no random game comes near
 
@@ -79,3 +81,41 @@ def compile_seconds(game: str) -> float:
     started = time.perf_counter()
     play(1)
     return round(time.perf_counter() - started, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class SearchSpeed:
+    """How many simulations a search makes from the start of a game."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    leaf: str  # playout: random games to the end; tuned: the game's own choice
+    threads: int
+    simulations: int
+    seconds: float
+
+    def plain(self) -> dict[str, Any]:
+        """The figures as JSON has them."""
+        return asdict(self) | {"simulations_per_s": round(self.simulations / self.seconds, 1)}
+
+
+def measure_search(game: Game, seconds: float = 2.0, seed: int = 1) -> Iterator[SearchSpeed]:
+    """Full playouts and the tuned leaf, on one thread and on two, each for about so many seconds by the clock."""
+    from ziggurat.kernel.random import generator
+
+    rng = generator(seed)
+    state = game.start(rng)
+    while state.is_chance_node():
+        state.play_listed(state.draw(rng))
+    sight = state.sight(state.current_player())
+    actions = sight.legal_actions()
+    tuned = levels.tuned(game)
+    for leaf, settings in (("playout", replace(tuned, cut=FULL, trust=0.0)), ("tuned", tuned)):
+        for threads in (1, 2):
+            search = Search(replace(settings, threads=threads, milliseconds=1000 * seconds))
+            Search(replace(settings, threads=threads, simulations=50)).think(sight, seed, actions)  # loads the code
+            answer = search.think(sight, seed, actions)
+            yield SearchSpeed(
+                game.id, game.seats, game.options, leaf, threads, answer.simulations, round(answer.seconds, 3)
+            )

@@ -1,4 +1,4 @@
-"""People at one terminal: the board, whose turn it is, what may be done; undo, save and resume."""
+"""People at one terminal, with or without bots: the board, what may be done, undo, hints, save and resume."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from platformdirs import user_data_path
 from rich.columns import Columns
 from rich.console import Console
 
-from ziggurat import games, warm
+from ziggurat import analysis, games, warm
 from ziggurat.errors import BadChoice, IllegalMove, Unreadable
+from ziggurat.players import read
 from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State
 from ziggurat.words import LANGUAGES, Words, words
@@ -25,10 +26,25 @@ def last_game() -> Path:
     return user_data_path("ziggurat") / "last.record"
 
 
-def prepare(game: str, language: str) -> None:
+def prepare(game: str, language: str, bots: bool = False) -> None:
     """Compiles the game before the first question; the first time on a machine that takes some seconds."""
     with Console(stderr=True).status(words(language).say("preparing")):
         warm.for_play(game)
+        if bots:
+            warm.for_players(game)
+
+
+def bot_level(name: str) -> str:
+    """The level of the bot that sits there, as the name in a record says; empty for a person."""
+    kind, _, level = name.partition(":")
+    return level if kind == "level" else ""
+
+
+def seat_bots(names: tuple[str, ...], vs: str, seat: int) -> tuple[str, ...]:
+    """The names with bots of that level on all seats but one."""
+    if seat not in range(len(names)):
+        raise BadChoice("seat", seat, f"one from 0 to {len(names) - 1}")
+    return tuple(name if place == seat else f"level:{vs}" for place, name in enumerate(names))
 
 
 def resume(file: Path, language: str) -> tuple[State, tuple[str, ...]]:
@@ -38,7 +54,7 @@ def resume(file: Path, language: str) -> tuple[State, tuple[str, ...]]:
         kept = Record.read(file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         raise Unreadable(str(file), "bytes that are no text", "a record") from None
-    prepare(kept.game, language)
+    prepare(kept.game, language, bots=any(map(bot_level, kept.names)))
     return kept.replay(), kept.names
 
 
@@ -85,13 +101,25 @@ class Table:
     def __init__(self, state: State, language: str, names: tuple[str, ...], seed: int | None) -> None:
         from ziggurat.kernel import random
 
-        self.state, self.names = state, names
+        self.state, self.kept_names = state, names
         self.words: Words = words(language, state.game.id)
+        self.bots = {seat: read(name, state.game) for seat, name in enumerate(names) if bot_level(name)}
+        self.names = tuple(self.shown(name, seat) for seat, name in enumerate(names))
         self.console = Console(highlight=False)
         # The set-up has used the seed itself; dice and cards go on from a seed of their own.
         self.rng = random.generator(random.surprise() if seed is None else seed + 1)
-        self.looking: int | None = None  # the seat in front of the screen, where something is hidden
+        people = [seat for seat in range(state.game.seats) if seat not in self.bots]
+        # The seat in front of the screen, where something is hidden; one person alone needs no curtain.
+        self.looking: int | None = people[0] if len(people) == 1 and state.game.facts.hidden else None
         self.told = [state.move_number()] * state.game.seats  # so many actions were told to each seat
+
+    def shown(self, name: str, seat: int) -> str:
+        """How somebody is called at the table: a bot by its level, with its seat where there are several."""
+        level = bot_level(name)
+        if not level:
+            return name
+        called = self.words.say("bot-name", level=self.words.say(f"level-{level}"))
+        return called if len(self.bots) == 1 else f"{called} ({seat})"
 
     def say(self, message: str, **arguments: str | int) -> None:
         """Prints a message of the product or the game."""
@@ -103,6 +131,9 @@ class Table:
         while not self.state.is_terminal():
             self.keep()
             try:
+                if self.state.current_player() in self.bots:
+                    self.let_bot_play()
+                    continue
                 self.lift_curtain()
                 self.show()
                 prompt = self.words.say("ask")
@@ -114,9 +145,22 @@ class Table:
         self.keep()
         self.finish() if self.state.is_terminal() else self.say("goodbye", file="last")
 
+    def let_bot_play(self) -> None:
+        """The bot on turn decides, from what its seat may know."""
+        seat = self.state.current_player()
+        with self.console.status(self.words.say("thinking", name=self.names[seat])):
+            answer = self.bots[seat].choose(self.state.sight(seat), self.seed())
+        self.play(answer.action)
+
+    def seed(self) -> int:
+        """A seed for one decision."""
+        from ziggurat.kernel.random import bits
+
+        return int(bits(self.rng))
+
     def keep(self) -> None:
         """Saves the game so far."""
-        Record.of(self.state, self.names).save(last_game())
+        Record.of(self.state, self.kept_names).save(last_game())
 
     def lift_curtain(self) -> None:
         """Between two seats with secrets the screen is cleared until the next one is ready."""
@@ -155,6 +199,10 @@ class Table:
             self.undo()
         elif self.means("save", command):
             self.save(argument.strip())
+        elif self.means("hint", command):
+            self.advise(1)
+        elif self.means("analyse", command):
+            self.advise(5)
         elif typed:
             self.move(typed)
         return True
@@ -200,15 +248,26 @@ class Table:
 
     def undo(self) -> None:
         """Takes back the last decision of a seat, with the dice and cards that followed it."""
-        if all(actor < 0 for actor in self.state.actors()):
+        if all(actor < 0 or actor in self.bots for actor in self.state.actors()):
             self.say("nothing-to-undo")
             return
         while True:
             self.state.undo()
-            if self.state.current_player() >= 0:
+            if self.state.current_player() >= 0 and self.state.current_player() not in self.bots:
                 break
         self.told = [min(told, self.state.move_number()) for told in self.told]
         self.say("undone")
+
+    def advise(self, most: int) -> None:
+        """The best moves in the eyes of the strongest search, from what the seat may know, with what they promise."""
+        with self.console.status(self.words.say("preparing-hint")):
+            warm.for_players(self.state.game.id)
+            answer = analysis.position(self.state, analysis.searcher(self.state.game), self.seed())
+        for choice in answer.choices[:most]:
+            self.say("advice", move=choice.move, percent=round(100 * choice.value))
+        if most > 1:
+            percents = ", ".join(f"{name} {share:.0%}" for name, share in zip(self.names, answer.shares, strict=True))
+            self.say("analysis", shares=percents, line=" ".join(answer.line), simulations=answer.simulations)
 
     def save(self, file: str) -> None:
         """Saves the game where the person wants it."""
@@ -216,7 +275,7 @@ class Table:
             self.say("where-to-save")
             return
         try:
-            Record.of(self.state, self.names).save(Path(file))
+            Record.of(self.state, self.kept_names).save(Path(file))
         except OSError as error:
             self.console.print(f"{file}: {error.strerror}", markup=False)
             return

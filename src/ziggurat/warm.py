@@ -10,6 +10,8 @@ import numpy as np
 from ziggurat.bench import MOST_ACTIONS
 from ziggurat.count import sequences
 from ziggurat.game import batch, load
+from ziggurat.players.thinking import Search
+from ziggurat.players.tree import Settings
 from ziggurat.state import NOBODY
 
 
@@ -32,6 +34,7 @@ def games(ids: Sequence[str]) -> Iterator[str]:
 def game(id: str) -> None:
     """Calls every compiled function once for the row type of a game."""
     for_play(id)
+    for_players(id)
     _for_study(id)
 
 
@@ -52,6 +55,19 @@ def for_play(id: str) -> None:
         result()
     state.moves_seen(NOBODY)
     state.resample_from_infostate(0, rng)
+
+
+def for_players(id: str) -> None:
+    """What a bot needs beyond that."""
+    from ziggurat.kernel import random
+
+    rng = random.generator(1)
+    state = load(id).start(rng)
+    while state.is_chance_node():
+        state.apply_action(state.draw(rng))
+    player = Search(Settings(simulations=2, keep=True))
+    player.choose(state.sight(state.current_player()), 1)
+    player.choose(state.sight(state.current_player()), 1)
 
 
 def _for_study(id: str) -> None:

@@ -6,11 +6,22 @@ from typing import NoReturn
 
 import typer
 
-from ziggurat.cli import engine, play, records, rules, speed
+from ziggurat.cli import analyse, arena, engine, play, records, rules, speed
 from ziggurat.cli.arguments import app
 from ziggurat.errors import ZigguratError
 
-__all__ = ["app", "engine", "main", "play", "records", "rules", "speed"]  # each module adds its commands to the app
+# Each module adds its commands to the app.
+__all__ = [
+    "analyse",
+    "app",
+    "arena",
+    "engine",
+    "main",
+    "play",
+    "records",
+    "rules",
+    "speed",
+]
 
 
 def main() -> None:

@@ -9,19 +9,23 @@ from ziggurat.cli.arguments import EXAMPLE, Language, Options, Seats, app, chose
 from ziggurat.words import preferred
 
 
-@app.command(epilog=example(f"play {EXAMPLE} --seats 2"))
+@app.command(epilog=example(f"play {EXAMPLE} --vs 3"))
 def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Without it you are asked.")] = None,
     seats: Seats = None,
     option: Options = None,
     names: Annotated[str | None, typer.Option(metavar="A,B,...", help="Who sits where, in turn order.")] = None,
+    vs: Annotated[
+        int | None, typer.Option(min=1, max=5, help="Bots of this level, 1 to 5, on all seats but one.")
+    ] = None,
+    seat: Annotated[int, typer.Option(help="Your seat against bots; 0 begins.")] = 0,
     seed: Annotated[int | None, typer.Option(help="For the same set-up, dice and cards again.")] = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game; `last`: the last.")
     ] = None,
     language: Language = None,
 ) -> None:
-    """Play at this terminal, everybody at the same keyboard."""
+    """Play at this terminal: everybody at the same keyboard, or one person against bots."""
     from ziggurat import terminal
 
     spoken = language or preferred()
@@ -31,6 +35,8 @@ def play(
         id = game or terminal.choose_game(spoken)
         chosen = chosen_game(id, terminal.choose_seats(id, spoken) if seats is None and game is None else seats, option)
         known = terminal.read_names(names, chosen.seats, spoken)
-        terminal.prepare(chosen.id, spoken)
+        if vs is not None:
+            known = terminal.seat_bots(known, str(vs), seat)
+        terminal.prepare(chosen.id, spoken, bots=vs is not None)
         state = chosen.new_initial_state(seed)
     terminal.Table(state, spoken, known, seed).run()

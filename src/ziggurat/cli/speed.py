@@ -8,6 +8,7 @@ import typer
 from ziggurat import bench as benchmark
 from ziggurat import games as catalogue
 from ziggurat.cli.arguments import EXAMPLE, AsJson, Options, Seats, app, chosen_game, example, with_progress
+from ziggurat.game import Game
 
 
 @app.command(epilog=example(f"bench {EXAMPLE} --seats 2 --json"))
@@ -16,13 +17,31 @@ def bench(
     seats: Seats = None,
     option: Options = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="CPU time for each game and seats.")] = 2.0,
+    search: Annotated[bool, typer.Option("--search", help="Simulations a second of the search instead.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Measure uniformly random games on one core, in CPU time, compiling apart."""
+    """Measure uniformly random games on one core, in CPU time, compiling apart; or the search."""
     able = [id for id in catalogue.GAMES if seats is None or seats in catalogue.facts(id).seats]
     for id in games or able:
         for number in catalogue.facts(id).seats if seats is None else (seats,):
-            _print_speed(benchmark.measure(chosen_game(id, number, option), seconds), as_json)
+            chosen = chosen_game(id, number, option)
+            if search:
+                _print_search(chosen, seconds, as_json)
+            else:
+                _print_speed(benchmark.measure(chosen, seconds), as_json)
+
+
+def _print_search(game: Game, seconds: float, as_json: bool) -> None:
+    for speed in benchmark.measure_search(game, seconds):
+        plain = speed.plain()
+        if as_json:
+            print(json.dumps(plain), flush=True)
+        else:
+            print(
+                f"{speed.game} {speed.seats} seats, {speed.leaf}, {speed.threads} threads: "
+                f"{plain['simulations_per_s']:,.0f} simulations/s",
+                flush=True,
+            )
 
 
 def _print_speed(speed: benchmark.Speed, as_json: bool) -> None:

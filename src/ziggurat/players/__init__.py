@@ -2,6 +2,8 @@
 
 from ziggurat.players.player import Answer, Choice, Player
 from ziggurat.players.spec import read
+from ziggurat.players.thinking import Search
+from ziggurat.players.tree import Settings
 from ziggurat.players.uniform import Uniform
 
-__all__ = ["Answer", "Choice", "Player", "Uniform", "read"]
+__all__ = ["Answer", "Choice", "Player", "Search", "Settings", "Uniform", "read"]

@@ -22,10 +22,12 @@ UNTUNED = {1: (200, 1, 0.15), 2: (500, 2, 0.08), 3: (1500, 4, 0.04), 4: (5000, 5
 
 
 def player(text: str, game: Game) -> Search:
-    """The player of a level."""
-    if text not in map(str, LEVELS):
-        raise BadChoice("level", text, "a number from 1 to 5")
-    return Search(settings(int(text), game), f"level:{text}")
+    """The player of a level: `3`, or `3/10` for one that has a tenth of its budget."""
+    level, slash, part = text.partition("/")
+    parts = int(part) if part.isascii() and part.isdecimal() and len(part) < 5 else 0
+    if level not in map(str, LEVELS) or bool(slash) != bool(parts):
+        raise BadChoice("level", text, "a number from 1 to 5, or like 3/10 a level with a tenth of its budget")
+    return Search(settings(int(level), game, 1 / max(1, parts)), f"level:{text}")
 
 
 def settings(level: int, game: Game, share: float = 1.0) -> Settings:

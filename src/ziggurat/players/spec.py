@@ -1,5 +1,7 @@
 """Players by their names on the command line: `uniform`, `level:3`, `search:sims=2000`, `engine:./bot`, `bots:Mine`."""
 
+import os
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
@@ -89,6 +91,8 @@ _READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
 
 def _imported(spec: str, module: str, name: str) -> Player:
     """Somebody's own: a class without arguments, or a ready player."""
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # an installed command does not look where one works
     try:
         found = getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:

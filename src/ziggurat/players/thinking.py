@@ -105,8 +105,8 @@ def _answer(sight: Sight, trees: list[Tree], actions: Sequence[int], settings: S
         actions, key=lambda action: _rank(merged.get(action), sight.seat, preferences, action, settings), reverse=True
     )
     choices = tuple(_choice(sight, action, merged.get(action)) for action in ranked)
-    roots = [tree.nodes[0] for tree in trees]
-    shares = _mean(roots)[: sight.game.seats]
+    best = merged.get(ranked[0])
+    shares = (_mean([tree.nodes[0] for tree in trees]) if best is None else best["value"])[: sight.game.seats]
     line = likely_line(sight, trees[0], ranked[0], seed)
     simulations, cut_short = sum(tree.simulations for tree in trees), any(tree.cut_short for tree in trees)
     return Answer(ranked[0], choices, tuple(map(float, shares)), line, simulations, cut_short=cut_short)

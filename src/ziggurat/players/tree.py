@@ -12,7 +12,7 @@ from ziggurat.game import Rows
 from ziggurat.sight import Sight
 
 FULL = 1_000_000  # a playout this long always reaches the end of the game
-FIRST_ROOM, MOST_ROOM = 1 << 14, 1 << 21  # nodes of one tree
+FIRST_ROOM, MOST_ROOM = 1 << 14, 1 << 22  # nodes of one tree, at 48 bytes
 CHUNK_SECONDS = 0.002  # how often the clock is looked at
 
 

@@ -80,7 +80,7 @@ def _starts(step, free):
 
 
 @compiled
-def _targets(step, pieces):
+def moved_by(step, pieces):
     """Where the step takes these pieces."""
     moving = pieces & STARTS[step]
     return moving << TURN[step] | moving >> (_64 - TURN[step] & _63)
@@ -262,7 +262,7 @@ def _plenty(s, die, other):
     for size in range(SIZES):
         pieces, step = _if_among(PLAYS[other], size, s.pieces[kind + size]), WAYS * (gait + size)
         leaving |= pieces & LAST_ROW[gait + size]
-        targets |= _targets(step, pieces) | _targets(step + 1, pieces) | _targets(step + 2, pieces)
+        targets |= moved_by(step, pieces) | moved_by(step + 1, pieces) | moved_by(step + 2, pieces)
     left = _count(targets & ~s.own[seat] | leaving)
     return left > (_3 if PLAYS[die] & PLAYS[other] else ONE)
 

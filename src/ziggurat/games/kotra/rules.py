@@ -11,7 +11,7 @@ is what a capture and the notation ask for.
 
 import numpy as np
 
-from ziggurat.games.kotra.geometry import ENTRANCE, LAST_ROW, ROW_OF, SIDES, SIZES, SQUARES, STEP, WAYS
+from ziggurat.games.kotra.geometry import ENTRANCE, LAST_ROW, SIDES, SIZES, SQUARES, STEP, WAYS
 from ziggurat.games.kotra.legality import (
     BEAR_OFF,
     DOINGS,
@@ -30,9 +30,10 @@ from ziggurat.games.kotra.legality import (
     vacant,
     waiting,
 )
+from ziggurat.games.kotra.outlook import estimate
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.random import below
-from ziggurat.kernel.shares import among_the_best, by_weight
+from ziggurat.kernel.shares import among_the_best
 
 __all__ = ["legal"]
 
@@ -249,18 +250,8 @@ def wins(s, out):
 
 @compiled
 def outlook(s, out):
-    """The race: plays that every piece has behind it, entry and bearing off included, and points on top."""
+    """The result, or before it what `outlook` thinks of race, safety and entries."""
     if s.turn == OVER:
         wins(s, out)
-        return
-    points(s, out)
-    for seat in range(s.seats):
-        out[seat] = 10.0 + 8.0 * out[seat]
-    for square in range(SQUARES):
-        kind = s.board[square]
-        if kind != EMPTY:
-            seat = kind // SIZES
-            out[seat] += 1.0 + (ROW_OF[side(s, seat), square] - 1) // (1 + kind % SIZES)
-    for seat in range(s.seats):
-        out[seat] = out[seat] ** 3
-    by_weight(out, s.seats)
+    else:
+        estimate(s, out)

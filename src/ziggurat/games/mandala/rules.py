@@ -9,9 +9,9 @@ still have a pyramid, and how many of them lie ahead of each pawn.
 
 import numpy as np
 
+from ziggurat.games.mandala.outlook import estimate
 from ziggurat.kernel.compiled import OVER, compiled
 from ziggurat.kernel.random import shuffle
-from ziggurat.kernel.shares import by_weight
 
 VERSION = 1
 SLOTS = 75
@@ -189,12 +189,8 @@ def wins(s, out):
 
 @compiled
 def outlook(s, out):
-    """Points so far, and a point for each pyramid held: simple, but it knows who leads."""
+    """The points so far, and what each seat may expect of the groups that are not scored."""
     if s.turn == OVER:
         wins(s, out)
-        return
-    for seat in range(s.seats):
-        out[seat] = 10.0 + s.points[seat]
-        for group in range(GROUPS):
-            out[seat] += s.held[seat, group]
-    by_weight(out, s.seats)
+    else:
+        estimate(s, out)

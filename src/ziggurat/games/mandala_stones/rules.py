@@ -9,6 +9,7 @@ import numpy as np
 from ziggurat.games.mandala_stones.editions import portable_options, set_options, sources
 from ziggurat.games.mandala_stones.hidden import deal, give_cards, view
 from ziggurat.games.mandala_stones.objectives import reward
+from ziggurat.games.mandala_stones.outlook import shares
 from ziggurat.games.mandala_stones.picking import (
     empty,
     free_cells,
@@ -44,7 +45,6 @@ from ziggurat.games.mandala_stones.row import (
     STONES,
     TAKING,
     TURN,
-    height,
     look,
     occupied,
     top,
@@ -62,7 +62,7 @@ from ziggurat.games.mandala_stones.scoring import (
 )
 from ziggurat.kernel.compiled import OVER, compiled
 from ziggurat.kernel.random import below, shuffle
-from ziggurat.kernel.shares import among_the_best, by_weight
+from ziggurat.kernel.shares import among_the_best
 
 __all__ = ["ACTIONS", "OUTCOMES", "ROW", "VERSION", "actor", "deal", "legal", "outlook", "play", "points"]
 __all__ += ["portable_options", "set_options", "setup", "sources", "view", "wins"]
@@ -233,12 +233,8 @@ def wins(s, out):
 
 @compiled
 def outlook(s, out):
-    """Points so far, and two for each stone on the board: about what a scored stone brings."""
+    """By points and boards, as `outlook.py` judges them."""
     if s.turn == OVER:
         wins(s, out)
-        return
-    for seat in range(s.seats):
-        out[seat] = 10.0 + s.points[seat]
-        for space in range(SPACES):
-            out[seat] += 2.0 * height(np.int64(s.towers[SPACES * seat + space]))
-    by_weight(out, s.seats)
+    else:
+        shares(s, out)

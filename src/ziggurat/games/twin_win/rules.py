@@ -8,6 +8,7 @@ have one in common. The numbers of cells, pieces, cards and actions are explaine
 import numpy as np
 
 from ziggurat.games.twin_win.cards import MEMORY, deal, notice, nth_card, on_turn, seen, two, view
+from ziggurat.games.twin_win.outlook import estimate
 from ziggurat.games.twin_win.tables import (
     ALL_CARDS,
     CARDS,
@@ -29,7 +30,6 @@ from ziggurat.games.twin_win.tables import (
 )
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.random import below
-from ziggurat.kernel.shares import by_weight
 
 __all__ = ["MEMORY", "deal", "notice", "seen", "view"]  # the kernel looks for them here
 
@@ -176,14 +176,8 @@ def wins(s, out):
 
 @compiled
 def outlook(s, out):
-    """A goal counts more while the two lower pieces of its figure lie ready on top of a stack."""
+    """Who is nearer to a figure, and whose turn it is."""
     if s.actor == OVER:
         wins(s, out)
-        return
-    for seat in range(s.seats):
-        out[seat] = 1.0
-        for piece in range(1, 16):
-            if COMPLETES[piece] & s.goals[seat]:
-                for cell in range(CELLS):
-                    out[seat] += 1.0 * (s.stacks[cell] & 255 == UNDER[piece])
-    by_weight(out, s.seats)
+    else:
+        estimate(s, out)

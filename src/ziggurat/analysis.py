@@ -1,0 +1,87 @@
+"""What a position is worth, and what each decision of a record cost: from what the seat could know at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from ziggurat.errors import BadChoice
+from ziggurat.game import Game
+from ziggurat.players import Answer, levels
+from ziggurat.players.thinking import Search
+from ziggurat.record import Record
+from ziggurat.state import State
+
+WELL_KNOWN = 0.05  # a move that had this share of all simulations is known well enough
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One decision: the share of the win that its seat could expect with the best move, and with the one it played."""
+
+    number: int  # of the move in the record, from 1, outcomes of chance counted
+    seat: int
+    move: str
+    best: str
+    before: float
+    after: float
+    shares: tuple[float, ...]  # of every seat, before the move
+
+    @property
+    def cost(self) -> float:
+        """What the move gave away."""
+        return max(0.0, self.before - self.after)
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return asdict(self) | {"cost": self.cost}
+
+
+def searcher(game: Game, simulations: int | None = None) -> Search:
+    """The search that judges: without a budget of one's own, with a third of the best level's."""
+    best = levels.settings(5, game)
+    budget = simulations if simulations is not None else max(1, (best.simulations or 0) // 3)
+    return Search(replace(best, simulations=budget, milliseconds=None))
+
+
+def position(state: State, search: Search, seed: int = 0) -> Answer:
+    """What the seat on turn should think of its moves."""
+    seat = state.current_player()
+    if seat < 0:
+        found = "the game is over" if state.is_terminal() else "chance decides"
+        raise BadChoice("position", found, "one in which a seat decides")
+    sight = state.sight(seat)
+    return search.think(sight, seed, sight.legal_actions())
+
+
+def record(kept: Record, search: Search, seed: int = 0) -> Iterator[Judgement | None]:
+    """Judges every move of a record in turn; None for an outcome of chance."""
+    states = kept.states()
+    state = next(states)
+    for number, move in enumerate(kept.moves, 1):
+        yield None if state.is_chance_node() else _judged(state, move, number, search, seed)
+        state = next(states)
+
+
+def _judged(state: State, move: str, number: int, search: Search, seed: int) -> Judgement:
+    action = state.string_to_action(move)
+    answer = position(state, search, seed)
+    after = _worth(state, answer, action, search, seed)
+    top = answer.choices[0]
+    best = top if top.value > after else next(choice for choice in answer.choices if choice.action == action)
+    return Judgement(number, state.current_player(), move, best.move, max(top.value, after), after, answer.shares)
+
+
+def _worth(state: State, answer: Answer, action: int, search: Search, seed: int) -> float:
+    """What the search says of an action, asked again about it alone where it hardly looked at it."""
+    known = next(choice for choice in answer.choices if choice.action == action)
+    if known.visits >= WELL_KNOWN * answer.simulations or action == answer.action:
+        return known.value
+    seat = state.current_player()
+    return search.think(state.sight(seat), seed, [action]).shares[seat]
+
+
+def costly(judgements: Sequence[Judgement], least: float = 0.1) -> list[Judgement]:
+    """The decisions that gave away that much or more, the dearest first."""
+    return sorted((one for one in judgements if one.cost >= least), key=lambda one: -one.cost)

@@ -1,0 +1,160 @@
+"""Games in worker processes: each takes the next game when it has finished one."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection, wait
+from typing import NoReturn
+
+from ziggurat import errors
+from ziggurat.arena.match import Fixture, Match, Played, Room
+from ziggurat.errors import ZigguratError
+
+PATIENCE = 0.7  # seconds for a worker to send its players home; then it is ended
+SOON = 60.0  # seconds for the same when there is no hurry
+
+Fault = tuple[str, str, str, str]  # an error's class, what, found, expected: it does not travel by itself
+
+
+class WorkerLost(ZigguratError):
+    """A worker process that ended by itself."""
+
+
+def play(match: Match, fixtures: Iterable[Fixture], jobs: int | None = None) -> Generator[Played, None, None]:
+    """Plays the games in so many processes, by default one a core, and gives each as it is finished."""
+    waiting = list(reversed(list(fixtures)))
+    workers: list[_Worker] = []
+    try:
+        for _ in range(min(jobs or os.cpu_count() or 1, len(waiting))):
+            workers.append(_Worker(match))  # one by one: whatever happens, those that run are known
+        busy = {worker.line: worker for worker in workers}
+        for worker in workers:
+            worker.begin(waiting.pop())
+        while busy:
+            for line in wait(list(busy)):
+                worker = busy[line]  # type: ignore[index]
+                yield worker.finished()
+                if waiting:
+                    worker.begin(waiting.pop())
+                else:
+                    del busy[worker.line]
+        _part(workers, SOON)
+    finally:
+        _part(workers, PATIENCE)
+
+
+class _Worker:
+    """One process and the line to it."""
+
+    def __init__(self, match: Match) -> None:
+        started = multiprocessing.get_context("spawn")
+        self.line, far_end = started.Pipe()
+        self.process = started.Process(target=_work, args=(far_end, match))
+        with _deaf():
+            self.process.start()
+        far_end.close()
+
+    def begin(self, fixture: Fixture) -> None:
+        """Hands over the next game."""
+        self.fixture = fixture
+        try:
+            self.line.send(fixture)
+        except OSError:
+            self._lost()
+
+    def finished(self) -> Played:
+        """The game that was handed over; raises what went wrong in it."""
+        try:
+            answer: Played | Fault = self.line.recv()
+        except (EOFError, OSError):
+            self._lost()
+        if not isinstance(answer, Played):
+            raise_fault(answer)
+        return answer
+
+    def _lost(self) -> NoReturn:
+        self.process.join(PATIENCE)
+        found = f"a worker process that ended with exit code {self.process.exitcode}"
+        raise WorkerLost(f"game {self.fixture.number}", found, "one that plays to the end")
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """A process started in here never hears Ctrl-C, not even while it starts."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _part(workers: list[_Worker], patience: float) -> None:
+    """Ends the workers: an empty line tells them to go home, then a signal, then force."""
+    for worker in workers:
+        worker.line.close()
+        if patience == PATIENCE and worker.process.is_alive():
+            worker.process.terminate()
+    for worker in workers:
+        worker.process.join(patience)
+        if worker.process.is_alive():
+            worker.process.kill()
+            worker.process.join()
+
+
+def _work(line: Connection, match: Match) -> None:
+    """The life of a worker: games until the line is closed."""
+    # Ctrl-C reaches every process of a terminal; the one that people talk to decides, the others go quietly.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    room: Room | None = None
+
+    def leave(*_: object) -> None:
+        # Not by an exception: it could come up anywhere, in other people's code too, and leave its traces there.
+        try:
+            if room is not None:
+                room.close()
+        finally:
+            os._exit(0)
+
+    signal.signal(signal.SIGTERM, leave)
+    os.dup2(2, 1)  # what a player prints is not a result
+    try:
+        while (fixture := _next(line)) is not None:
+            try:
+                room = room or Room(match)
+                answer: Played | Fault = room.play(fixture)
+            except ZigguratError as error:
+                answer = fault(error)
+            with suppress(OSError):  # nobody listens any more: the next thing heard is the end
+                line.send(answer)
+    finally:
+        if room is not None:
+            room.close()
+
+
+def _next(line: Connection) -> Fixture | None:
+    """The next game; None when the line is closed."""
+    try:
+        fixture: Fixture = line.recv()
+    except (EOFError, OSError):
+        return None
+    return fixture
+
+
+def fault(error: ZigguratError) -> Fault:
+    """An error as it goes from process to process."""
+    return type(error).__name__, error.what, str(error.found), error.expected
+
+
+def raise_fault(told: Fault) -> NoReturn:
+    """The error again, on this side."""
+    name, *parts = told
+    kind: type[ZigguratError] = getattr(errors, name, ZigguratError)
+    raise kind(*parts)

@@ -1,0 +1,103 @@
+"""The command that says what positions and moves are worth."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ziggurat import analysis
+from ziggurat.cli.arguments import (
+    EXAMPLE,
+    AsJson,
+    GameName,
+    Options,
+    Position,
+    Seats,
+    app,
+    chosen_game,
+    example,
+    read_text,
+    with_progress,
+)
+from ziggurat.errors import BadChoice
+from ziggurat.game import Game, load
+from ziggurat.players import Answer
+from ziggurat.plot import shares_over_time
+from ziggurat.record import Record
+
+
+@app.command(epilog=example(f"analyse {EXAMPLE} --record game.record --plot shares.svg"))
+def analyse(
+    game: GameName,
+    seats: Seats = None,
+    option: Options = None,
+    position: Position = None,
+    record: Annotated[Path | None, typer.Option(metavar="FILE", help="A record: every move is judged.")] = None,
+    sims: Annotated[
+        int | None, typer.Option(min=1, max=10**8, help="Simulations for each decision; by default a strong player's.")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed, the same judgement.")] = 0,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE.svg", help="Draw each seat's share of the win over the game.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say what a position's moves are worth, or what each move of a record gave away."""
+    if (position is None) == (record is None):
+        raise BadChoice("analyse", "neither or both of --position and --record", "one of them")
+    if record is not None:
+        _judge_record(game, Record.read(read_text(record)), sims, seed, plot, as_json)
+        return
+    if plot is not None:
+        raise BadChoice("analyse", "--plot without --record", "a record with it")
+    chosen = chosen_game(game, seats, option)
+    state = chosen.from_position(position or "")
+    _print_answer(analysis.position(state, analysis.searcher(chosen, sims), seed), as_json)
+
+
+def _print_answer(answer: Answer, as_json: bool) -> None:
+    if as_json:
+        moves = [{"move": one.move, "visits": one.visits, "value": one.value} for one in answer.choices]
+        plain = {"best": answer.choices[0].move, "shares": answer.shares, "line": answer.line, "moves": moves}
+        print(json.dumps(plain | {"simulations": answer.simulations, "seconds": round(answer.seconds, 3)}))
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("move", "share of the win", "simulations", box=None, pad_edge=False)
+    for one in answer.choices:
+        table.add_row(one.move, f"{one.value:.1%}", f"{one.visits:,}")
+    Console().print(table)
+    print("likely:", " ".join(answer.line))
+
+
+def _judge_record(game: str, kept: Record, sims: int | None, seed: int, plot: Path | None, as_json: bool) -> None:
+    if kept.game != game:
+        raise BadChoice("record", kept.game, f"a record of {game}")
+    loaded: Game = load(kept.game, kept.seats, **dict(kept.options))
+    kept.replay()  # a record that is not sound is refused before the long work
+    judged = analysis.record(kept, analysis.searcher(loaded, sims), seed)
+    judgements: list[analysis.Judgement] = []
+    for one in with_progress(judged, "thinking", len(kept.moves)):
+        if one is not None:
+            judgements.append(one)
+            if as_json:
+                print(json.dumps(one.plain()), flush=True)
+    if plot is not None:
+        plot.write_text(shares_over_time([one.shares for one in judgements], kept.names), encoding="utf-8")
+    if not as_json:
+        _print_judgements(judgements, kept.names)
+
+
+def _print_judgements(judgements: Sequence[analysis.Judgement], names: Sequence[str]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("", "seat", "move", "before", "after", "cost", "better", box=None, pad_edge=False)
+    for one in judgements:
+        better = one.best if one.cost >= 0.01 and one.best != one.move else ""
+        cost = f"{one.cost:.1%}" if one.cost >= 0.001 else "-"
+        table.add_row(str(one.number), names[one.seat], one.move, f"{one.before:.1%}", f"{one.after:.1%}", cost, better)
+    Console().print(table)

@@ -1,0 +1,98 @@
+"""What positions and moves are worth, through the library and the command line."""
+
+import json
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import ziggurat
+from random_play import walk
+from ziggurat import BadChoice, Record, analysis, cli, games
+
+
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[int, str, str]:
+    monkeypatch.setattr(sys, "argv", ["ziggurat", *arguments])
+    code = 0
+    try:
+        cli.main()
+    except SystemExit as end:
+        code = int(end.code or 0)
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+@pytest.fixture
+def game_over() -> ziggurat.State:
+    *_, state = walk(ziggurat.load(next(iter(games.GAMES))), 4)
+    return state
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+def test_every_decision_of_a_record_is_judged_and_the_best_costs_nothing(id: str) -> None:
+    *_, state = walk(ziggurat.load(id), 4)
+    kept = Record.of(state)
+    judged = list(analysis.record(kept, analysis.searcher(state.game, 60)))
+    assert len(judged) == len(kept.moves)
+    assert [one is None for one in judged] == [actor < 0 for actor in state.actors()]
+    for one in judged:
+        if one is not None:
+            assert one.move == kept.moves[one.number - 1]
+            assert one.cost == pytest.approx(max(0.0, one.before - one.after))
+            assert one.cost == 0 or one.best != one.move
+            assert len(one.shares) == kept.seats
+
+
+def test_a_thrown_win_is_the_costliest_move() -> None:
+    """Seat 1 may complete its own figure and win; passing instead gives the game away."""
+    game = ziggurat.load("twin-win")
+    state = game.from_position("R1/G1R3R2/B3Y2K1/-/Y3K2B1/-/K3B2G2/-/G3Y1 BT,KT/RT,KN RN,BN,GT,GN,YT,YN 1 2 7")
+    state.apply_action(state.string_to_action("pass"))
+    (judged,) = analysis.record(Record.of(state), analysis.searcher(game, 2000))
+    assert judged is not None
+    assert judged.best == "a3b3"
+    assert judged.before == pytest.approx(1.0)
+    assert judged.cost > 0.1
+    assert analysis.costly([judged]) == [judged]
+
+
+def test_nobody_decides_when_the_game_is_over(game_over: ziggurat.State) -> None:
+    with pytest.raises(BadChoice, match="the game is over"):
+        analysis.position(game_over, analysis.searcher(game_over.game, 10))
+
+
+def test_the_command_prints_a_table_json_and_a_plot(
+    game_over: ziggurat.State, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, plot = tmp_path / "game.record", tmp_path / "shares.svg"
+    Record.of(game_over, ("A & B", "<C>")).save(file)
+    command = ("analyse", game_over.game.id, "--record", str(file), "--sims", "50")
+    code, table, _ = run(capsys, monkeypatch, *command, "--plot", str(plot))
+    assert code == 0
+    assert all(move in table for move in game_over.moves())
+    ElementTree.parse(plot)
+    _, lines, _ = run(capsys, monkeypatch, *command, "--json")
+    judged = [json.loads(line) for line in lines.splitlines()]
+    assert [one["move"] for one in judged] == game_over.moves()
+
+
+def test_the_command_judges_a_position(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    state = ziggurat.load(next(iter(games.GAMES))).new_initial_state(seed=1)
+    command = ("analyse", state.game.id, "--position", state.position(), "--sims", "80")
+    _, line, _ = run(capsys, monkeypatch, *command, "--json")
+    plain = json.loads(line)
+    assert {one["move"] for one in plain["moves"]} == set(state.legal_moves())
+    assert plain["best"] == plain["line"][0]
+    code, table, _ = run(capsys, monkeypatch, *command)
+    assert code == 0
+    assert plain["best"] in table
+
+
+@pytest.mark.parametrize("wrong", [(), ("--position", "x", "--record", "y"), ("--record", "no such file")])
+def test_nonsense_gets_one_sentence(
+    wrong: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code, _, message = run(capsys, monkeypatch, "analyse", next(iter(games.GAMES)), *wrong)
+    assert code == 1
+    assert len(message.splitlines()) == 1

@@ -1,0 +1,214 @@
+"""The one search, on every game: legal, repeatable, stoppable, and right wherever the result can be proven."""
+
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+import ziggurat
+from random_play import choose
+from ziggurat import BadChoice, State, games
+from ziggurat.kernel.random import generator
+from ziggurat.players import Answer, Search, Settings, read, tree
+from ziggurat.players.tree import FULL
+
+LEAVES = {"playout": FULL, "cut": 6, "outlook": 0}
+
+
+def decisions(game: ziggurat.Game, seed: int, every: int = 1) -> Iterator[State]:
+    """The positions of a random game in which a seat decides."""
+    rng = generator(seed)
+    state = game.start(rng)
+    while not state.is_terminal():
+        if state.current_player() >= 0 and state.move_number() % every == 0:
+            yield state
+        state.apply_action(choose(state, rng))
+
+
+def ask(state: State, settings: Settings, seed: int = 1) -> Answer:
+    return Search(settings).choose(state.sight(state.current_player()), seed)
+
+
+def said(answer: Answer) -> Answer:
+    """All of an answer but the time that it took."""
+    return replace(answer, seconds=0.0)
+
+
+@pytest.mark.parametrize("leaf", LEAVES)
+@pytest.mark.parametrize("id", games.GAMES)
+def test_every_leaf_rule_gives_legal_repeatable_answers_with_any_number_of_seats(id: str, leaf: str) -> None:
+    for seats in games.facts(id).seats:
+        for state in decisions(ziggurat.load(id, seats), seed=seats, every=7):
+            settings = Settings(simulations=40, cut=LEAVES[leaf], trust=2.0 if leaf == "cut" else 0.0)
+            answer = ask(state, settings)
+            assert answer.action in state.legal_actions()
+            assert said(answer) == said(ask(state, settings))
+            if answer.simulations:
+                assert sum(choice.visits for choice in answer.choices) <= answer.simulations <= 40
+                assert answer.line[0] == state.action_to_string(answer.action)
+                assert sum(answer.shares) == pytest.approx(1.0, abs=1e-4)
+                assert all(-1e-6 <= choice.value <= 1 + 1e-6 for choice in answer.choices)
+
+
+def test_one_legal_action_is_answered_at_once() -> None:
+    alone = [
+        state.clone()
+        for id in games.GAMES
+        for state in decisions(ziggurat.load(id), seed=3)
+        if len(state.legal_actions()) == 1
+    ]
+    assert alone
+    for state in alone[:20]:
+        answer = ask(state, Settings(simulations=10**9))
+        assert (answer.action, answer.simulations) == (state.legal_actions()[0], 0)
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+def test_a_win_on_the_spot_is_taken_at_every_level(id: str) -> None:
+    met = 0
+    for seed in range(40):
+        for state in decisions(ziggurat.load(id), seed):
+            winning = winning_now(state)
+            if winning and len(winning) < len(state.legal_actions()):
+                met += 1
+                for level in (1, 5):
+                    player = read(f"level:{level}", state.game)
+                    assert player.choose(state.sight(state.current_player()), seed).action in winning
+        if met >= 5:
+            return
+    assert met, "no position with a win on the spot was met"
+
+
+def winning_now(state: State) -> set[int]:
+    seat, winning = state.current_player(), set()
+    for action in state.legal_actions():
+        state.apply_action(action)
+        if state.is_terminal() and state.returns()[seat] == 1:
+            winning.add(action)
+        state.undo()
+    return winning
+
+
+def solved(state: State, depth: int) -> tuple[float, int] | None:
+    """The share of seat 0 with best play by both, and the actions to the end; None if that is too far away."""
+    if state.is_terminal():
+        return state.returns()[0], 0
+    if depth == 0:
+        return None
+    sign = 1 if state.current_player() == 0 else -1
+    found = []
+    for action in state.legal_actions():
+        state.apply_action(action)
+        result = solved(state, depth - 1)
+        state.undo()
+        if result is None:
+            return None
+        found.append((result[0], result[1] + 1))
+    best = max(sign * share for share, _ in found) * sign
+    lengths = [length for share, length in found if share == best]
+    mover_loses = best == (0.0 if sign == 1 else 1.0)
+    return best, max(lengths) if mover_loses else min(lengths)
+
+
+OPEN = [id for id in games.GAMES if games.facts(id).luck in ("none", "set-up") and not games.facts(id).hidden]
+
+
+@pytest.mark.parametrize("id", OPEN)
+def test_ends_are_proven_and_a_loss_is_put_off(id: str) -> None:
+    """Against plain exhaustive search, wherever the end is within reach of it."""
+    game, compared, lost = ziggurat.load(id), 0, 0
+    for seed in range(400):
+        *_, late = (state.clone() for state in decisions(game, seed))
+        for _ in range(min(3, late.move_number())):
+            late.undo()
+            if late.current_player() < 0 or len(late.legal_actions()) < 2:
+                continue
+            exact = solved(late, 4)
+            if exact is None:
+                continue
+            seat = late.current_player()
+            answer = ask(late, Settings(simulations=20_000))
+            late.apply_action(answer.action)
+            after = solved(late, 4)
+            late.undo()
+            assert after is not None
+            assert after[0] == exact[0]
+            if exact[0] == (1.0, 0.0)[seat]:
+                assert after[1] + 1 == exact[1], "a lost game was given up sooner than need be"
+                lost += 1
+            compared += 1
+        if compared >= 20 and lost >= 3:
+            return
+    assert compared >= 20
+    assert lost >= 3
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+def test_trees_side_by_side_are_merged(id: str) -> None:
+    state = next(iter(decisions(ziggurat.load(id), seed=5)))
+    settings = Settings(simulations=301, threads=3)
+    answer = ask(state, settings)
+    assert answer.simulations == 301
+    assert sum(choice.visits for choice in answer.choices) == 301 - 3  # each tree looks at its root first
+    assert said(answer) == said(ask(state, settings))
+
+
+def test_it_can_be_stopped_from_outside() -> None:
+    state = next(iter(decisions(ziggurat.load("kotra"), seed=5)))
+    player, answers = Search(Settings(simulations=10**9)), []
+    sight = state.sight(state.current_player())
+    thread = threading.Thread(target=lambda: answers.append(player.choose(sight, 1)))
+    thread.start()
+    while thread.is_alive():
+        player.stop()
+        thread.join(0.05)
+    assert answers[0].cut_short
+    assert answers[0].action in state.legal_actions()
+
+
+def test_time_is_a_budget_too_and_a_cap_that_is_told() -> None:
+    state = next(iter(decisions(ziggurat.load("kotra"), seed=5)))
+    assert not ask(state, Settings(milliseconds=30)).cut_short
+    assert ask(state, Settings(milliseconds=30)).simulations > 0
+    assert ask(state, Settings(milliseconds=5, simulations=10**8)).cut_short
+    assert not ask(state, Settings(milliseconds=60_000, simulations=50)).cut_short
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+def test_a_kept_tree_knows_more_and_still_answers_legally(id: str) -> None:
+    game = ziggurat.load(id)
+    player, more = Search(Settings(simulations=400, keep=True)), 0
+    rng = generator(9)
+    state = game.start(rng)
+    for _ in range(24):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            state.apply_action(state.draw(rng))
+        elif state.current_player() == 0:
+            answer = player.choose(state.sight(0), 1)
+            more += sum(choice.visits for choice in answer.choices) > 400
+            state.apply_action(answer.action)
+        else:
+            state.apply_action(Search(Settings(simulations=50)).choose(state.sight(state.current_player()), 2).action)
+    assert more > 0
+
+
+def test_a_full_tree_goes_on_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tree, "FIRST_ROOM", 1 << 10)
+    monkeypatch.setattr(tree, "MOST_ROOM", 1 << 11)
+    state = next(iter(decisions(ziggurat.load("mandala"), seed=5)))
+    answer = ask(state, Settings(simulations=20_000))
+    assert answer.simulations == 20_000
+    assert not answer.cut_short
+
+
+@pytest.mark.parametrize(
+    "spec",
+    """level:0 level:6 level: search: search:sims= search:sims=x search:leaf=tree,sims=5 search:sims=5,threads=0
+    search:c=-1,sims=5 search:c=nan,sims=5 nobody no.such:Player os:getcwd search:speed=3""".split(),  # noqa: SIM905
+)
+def test_nonsense_is_no_player(spec: str) -> None:
+    with pytest.raises(BadChoice):
+        read(spec, ziggurat.load(next(iter(games.GAMES))))
