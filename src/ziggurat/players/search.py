@@ -46,13 +46,14 @@ CURIOSITY, CUT, DEPTH, TRUST, HIDDEN, SETTINGS = range(6)
 
 
 @compiled
-def grow(tree, used, rows, memories, seat, allowed, how, out, path, value, rng, stop, simulations):
+def grow(tree, used, final, rows, memories, seat, allowed, how, out, path, value, rng, stop, simulations):
     """Runs so many simulations from rows[0], the seat's view; rows[1:] are scratch. Returns how many it did.
 
-    From the root only the allowed actions are tried. It does fewer where `stop` was set or the result is proven.
+    From the root only the allowed actions are tried. It does fewer where `stop` was set, the result is proven, or the
+    tree is nearly full and not `final`: the caller makes it larger. One that is final stays as it is when it is full.
     """
     for done in range(simulations):
-        if stop[0] or tree[0].proof:
+        if stop[0] or tree[0].proof or (used[0] + 2 * len(out) > len(tree) and not final):
             return done
         _simulate(tree, used, rows, memories, seat, allowed, how, out, path, value, rng)
     return simulations
@@ -67,14 +68,17 @@ def _simulate(tree, used, rows, memories, seat, allowed, how, out, path, value, 
     path[0, 0] = 0
     while tree[node].visits > 0 and tree[node].proof == 0 and depth < how[DEPTH]:
         who = actor(s)
-        if who == OVER or (tree[node].child == NONE and used[0] + len(out) > len(tree)):
-            break  # the end of the game, or no room left for children: the tree stays as it is
+        if who == OVER:
+            break
         if who == CHANCE:
             action = np.int64(draw(s, rng))
-            node = _outcome(tree, used, node, seen(s, action, seat))
+            child = _outcome(tree, used, node, seen(s, action, seat))
         else:
             n = _copy(allowed, out) if depth == 0 else legal(s, out)
-            node, action = _select(tree, used, rows, seat, who, how, out, n, value, node, rng)
+            child, action = _select(tree, used, rows, seat, who, how, out, n, value, node, rng)
+        if child == NONE:
+            break  # the tree is full
+        node = child
         path[depth, 1] = who
         play(s, action)
         depth += 1
@@ -115,7 +119,10 @@ def sure_win(rows, memories, seat, allowed, worlds, value, rng):
 
 @compiled
 def _add(tree, used, key):
+    """A new node; NONE if the tree is full."""
     node = used[0]
+    if node == len(tree):
+        return np.int64(NONE)
     used[0] += 1
     tree[node].key = key
     tree[node].child = NONE
@@ -137,8 +144,9 @@ def _outcome(tree, used, parent, key):
         last = node
         node = tree[node].next
     if node == NONE:
-        node = _add(tree, used, key)
-        _link(tree, parent, last, node)
+        node = np.int64(_add(tree, used, key))
+        if node != NONE:
+            _link(tree, parent, last, node)
     return node
 
 
@@ -153,7 +161,7 @@ def _link(tree, parent, last, node):
 
 @compiled
 def _find(tree, used, parent, last, key):
-    """The child with that key, looked for first behind the one that was found last; NONE and a new child if new."""
+    """The child with that key, looked for first behind the one that was found last, and whether it is new."""
     node = tree[parent].child if last == NONE else tree[last].next
     if node != NONE and tree[node].key == key:
         return node, False
@@ -164,8 +172,9 @@ def _find(tree, used, parent, last, key):
             return node, False
         end = node
         node = tree[node].next
-    node = _add(tree, used, key)
-    _link(tree, parent, end, node)
+    node = np.int64(_add(tree, used, key))
+    if node != NONE:
+        _link(tree, parent, end, node)
     return node, True
 
 
@@ -176,10 +185,13 @@ def _select(tree, used, rows, seat, who, how, out, n, value, parent, rng):
     # The logarithm is the same for all children where nothing is hidden, and dear.
     spread = curiosity * math.sqrt(math.log(1.0 + tree[parent].visits))
     best, best_score, best_action, alike = NONE, -1.0, 0, 0
-    node = NONE
+    last = NONE
     for i in range(n):
         action = np.int64(out[i])
-        node, new = _find(tree, used, parent, node, seen(rows[1], action, seat))
+        node, new = _find(tree, used, parent, last, seen(rows[1], action, seat))
+        if node == NONE:
+            continue
+        last = node
         if new and trust > 0:
             tree[node].prior = _first_impression(rows, action, who, value)
         if hidden:

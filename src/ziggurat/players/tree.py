@@ -72,21 +72,9 @@ class Tree:
                 break
             self._make_room()
             started, asked = time.perf_counter(), min(chunk, left)
-            done = search.grow(
-                self.nodes,
-                self.used,
-                rows,
-                sight.memory,
-                sight.seat,
-                allowed,
-                how,
-                out,
-                path,
-                value,
-                self.rng,
-                stop,
-                asked,
-            )
+            tree = self.nodes, self.used, len(self.nodes) >= MOST_ROOM
+            seen = rows, sight.memory, sight.seat, allowed
+            done = search.grow(*tree, *seen, how, out, path, value, self.rng, stop, asked)
             self.simulations += done
             self.proven = self.nodes[0]["proof"] > 0
             spent = time.perf_counter() - started
@@ -94,8 +82,8 @@ class Tree:
         self.cut_short = not self.proven and simulations is not None and self.simulations < simulations
 
     def _make_room(self) -> None:
-        """Doubles the tree when it is nearly full, up to a limit."""
-        if self.used[0] + 2 * self.room > len(self.nodes) < MOST_ROOM:
+        """Doubles the tree when it is nearly full, up to a limit; when, depends on nothing but the simulations."""
+        while self.used[0] + 2 * self.room > len(self.nodes) < MOST_ROOM:
             self.nodes = np.concatenate([self.nodes, np.zeros_like(self.nodes)])
 
     def children(self) -> list[int]:
