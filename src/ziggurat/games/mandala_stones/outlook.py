@@ -1,8 +1,9 @@
 """Who will win, at a glance: points so far and what the towers on each board will likely bring.
 
-A seat's prospects are in points: what it has, and a sum over its board. Their weights were fitted to the final
-points of games that the search played against itself. Many things count the more, or the less, the more of the track
-is left, so most weights are two numbers: one for the end of the game, and what is added for a whole track.
+A seat's prospects are in points: what it has, and a sum over its board. Their weights are a fit to the
+final points of games that the search played against itself, rounded; MARK and what begins with LAST are guesses.
+Many things count the more, or the less, the more of the track is left, so most weights are two numbers:
+one for the end of the game, and what is added for a whole track.
 A pick that is under way is thought to its end, so that a pick and a score can be compared.
 """
 
