@@ -1,8 +1,9 @@
 """What Twin Win's positions promise, compiled: how many moves each figure is away, and whose turn comes first.
 
-The three pieces of a figure must come together on one cell in the right order. Every other piece that lies above
-the lowest of them in a stack must leave, a move each at least; and each of the three walks from its cell to the meeting place, which is chosen
-so that the walks are shortest. That is a table by their three cells and by which of them lies above which.
+The three pieces of a figure must come together on one cell, in the right order. Each walks from its cell to the
+meeting place, which is chosen so that the walks are shortest: that is a table by the three cells and by which piece
+lies on which. And every other piece that lies above the lowest of them in a stack must leave, a move each. The
+count is a lower bound, and for figures within three moves it is nearly always exact.
 """
 
 import numpy as np
@@ -12,8 +13,8 @@ from ziggurat.games.twin_win.tables import ARROWS, CARDS, CELLS
 from ziggurat.kernel.compiled import CHANCE, compiled
 from ziggurat.kernel.shares import by_weight
 
-# How the second piece lies to the first in one stack; how the third lies to the others is just above or not.
-APART, ABOVE, UPON = 0, 1, 2
+# How the second piece lies to the first: not on it, above it in the same stack, or next to it, as it should.
+APART, ABOVE, UPON = range(3)
 
 
 def _steps():
@@ -30,19 +31,18 @@ def _steps():
 def _walks():
     """By the cells of the three pieces, bottom first, and how they lie: how many moves bring them together."""
     steps = _steps()
-    there_and_back = np.array(
-        [min(1 + steps[end, cell] for start, end in ARROWS if start == cell) for cell in range(CELLS)]
-    )
-    goes = steps + 0
-    goes[np.diag_indices(CELLS)] = there_and_back  # what lies wrong on the meeting place leaves and returns
+    goes = steps.copy()
+    for cell in range(CELLS):  # what lies wrong on the meeting place leaves and returns
+        goes[cell, cell] = min(1 + steps[end, cell] for start, end in ARROWS if start == cell)
     # What lies on a piece that must be there before it has to step aside first: one arrow away that is a detour.
     waits = goes + 2 * (goes == 1)
     walks = np.zeros((2, 3, 2, CELLS, CELLS, CELLS), np.int8)
     for first_lies, second_lies, third_lies in np.ndindex(2, 3, 2):
         first = (goes if first_lies else steps)[:, None, None, :]
         second = np.repeat((waits if second_lies else goes)[None], CELLS, axis=0)
-        if second_lies == UPON:  # both are in place already
-            second[np.arange(CELLS), np.arange(CELLS), np.arange(CELLS)] = 0
+        if second_lies == UPON:
+            for cell in range(CELLS):  # both are in place already
+                second[cell, cell, cell] = 0
         third = (waits if third_lies else goes)[None, None, :, :]
         walks[first_lies, second_lies, third_lies] = (first + second[:, :, None, :] + third).min(axis=3)
     return walks
@@ -51,8 +51,11 @@ def _walks():
 WALKS = _walks()
 
 FAR = 15  # moves; what is further counts no less
-WAITING, AFTER, ONE_LEFT, TWO_LEFT = 0, 1, 2, 3  # when a seat acts: next, after the next, now with so many actions
-# How much a nearer goal at each distance is worth, as logarithms of the odds, by when the seat acts.
+# When a seat acts: after the one on turn, later, or now with so many actions left.
+NEXT, LATER, ONE_LEFT, TWO_LEFT = range(4)
+
+# What the nearer goal is worth by that and by its distance, as a logarithm of odds: fitted to games of the search
+# against itself with 2 and 3 seats. Only where the actions left reach the goal it is set, to nearly certain.
 NEARER = np.array(
     [
         [2.2, 1.7, 1.25, 0.8, 0.5, 0.25, 0.05, -0.1, -0.25, -0.4, -0.5, -0.65, -0.8, -1.0, -1.2, -1.4],
@@ -61,13 +64,17 @@ NEARER = np.array(
         [5.0, 5.0, 5.0, 0.8, 0.45, 0.15, -0.05, -0.2, -0.35, -0.5, -0.65, -0.85, -1.0, -1.15, -1.25, -1.35],
     ]
 )
-FURTHER = np.array([-0.03 * np.arange(FAR + 1)] * 4)
+FURTHER = -0.03  # a move of the other goal: it can be swapped, so it hardly matters
+# A figure that stands while its card is in the pile: who acts may swap for it.
 STANDING = np.array([0.0, 0.0, 0.5, 1.0])
 
 
 @compiled
 def distance(s, where, above, card):
-    """How many moves the figure of a card is away, at least; 0 if it stands."""
+    """How many moves the figure of a card is away, at least; 0 if it stands.
+
+    The pieces from the bottom of the figure up are on the cells a, b, c and have i, j, k pieces above them.
+    """
     if s.figures >> card & 1:
         return 0
     medium = 4 * (3 * (card >> 1) + 2)
@@ -76,7 +83,7 @@ def distance(s, where, above, card):
     i, j, k = above >> first & 15, above >> medium & 15, above >> third & 15
     on_second, on_third = a == b and i < j, a == c and i < k
     second_lies = APART if a != b or i < j else (UPON if i == j + 1 and not on_third else ABOVE)
-    third_lies = a == c and k < i or b == c and k < j
+    third_lies = (a == c and k < i) or (b == c and k < j)
     walk = WALKS[1 * (on_second or on_third), second_lies, 1 * third_lies, a, b, c]
     return walk + _lying_above(a, b, c, i, j, k)
 
@@ -123,16 +130,18 @@ def two_goals(s, seat, where, above):
 
 @compiled
 def role(s, seat):
-    """When the seat acts."""
-    turn = on_turn(s)
+    """When the seat acts; a last swap that waits for its card leaves the turn to the next seat."""
+    turn, left = on_turn(s), 2 - (s.clock & 1) - (s.actor == CHANCE)
+    if left == 0:
+        turn, left = (turn + 1) % s.seats, 2
     if seat == turn:
-        return TWO_LEFT - (s.clock & 1) - (s.actor == CHANCE)
-    return WAITING if seat == (turn + 1) % s.seats else AFTER
+        return ONE_LEFT if left == 1 else TWO_LEFT
+    return NEXT if seat == (turn + 1) % s.seats else LATER
 
 
 @compiled
 def estimate(s, out):
-    """Shares of the win while the game goes on."""
+    """Shares of the win while the game goes on: who is near a figure, and who acts first."""
     where, above = survey(s)
     standing = 0
     for card in range(CARDS):
@@ -140,5 +149,5 @@ def estimate(s, out):
     for seat in range(s.seats):
         when = role(s, seat)
         near, far = two_goals(s, seat, where, above)
-        out[seat] = np.exp(NEARER[when, near] + FURTHER[when, far] + STANDING[when] * standing)
+        out[seat] = np.exp(NEARER[when, near] + FURTHER * far + STANDING[when] * standing)
     by_weight(out, s.seats)
