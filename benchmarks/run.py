@@ -73,6 +73,22 @@ def batches() -> list[str]:
     return lines
 
 
+def searches() -> list[str]:
+    lines = [
+        "| game | playouts, one thread | two threads | ratio | tuned, one thread | two | ratio |",
+        "|" + " --- |" * 7,
+    ]
+    for name in games.GAMES:
+        rates = [speed.simulations / speed.seconds for speed in bench.measure_search(ziggurat.load(name))]
+        playout, playout_two, tuned, tuned_two = rates
+        lines.append(
+            f"| {name} | {playout:,.0f} | {playout_two:,.0f} | {playout_two / playout:.2f} "
+            f"| {tuned:,.0f} | {tuned_two:,.0f} | {tuned_two / tuned:.2f} |"
+        )
+        print(lines[-1], flush=True)
+    return lines
+
+
 def starts() -> list[str]:
     lines = ["| game | cold `ziggurat trace`, s | warm `ziggurat trace`, s |", "|" + " --- |" * 3]
     for name in games.GAMES:
@@ -106,6 +122,12 @@ def main() -> None:
                 f"`ziggurat.batch(game, {BATCH})`, random games to the end, wall clock; the best of five, in turns.",
                 "",
                 *batches(),
+                "",
+                "## Search",
+                "Simulations a second from the start of each game, two seats, wall clock, `ziggurat bench --search`: "
+                "full random playouts, and the leaf that plays best.",
+                "",
+                *searches(),
                 "",
                 "## Starting",
                 "The whole command, Python's own start included; cold is with an empty cache.",
