@@ -158,6 +158,7 @@ def test_one_person_plays_against_bots_to_the_end(
     """No curtain is needed, every move of the bots is told, and nobody is asked to move for them."""
     game = ziggurat.load(id, games.facts(id).seats[-1])
     names = terminal.seat_bots(tuple("ABCDE"[: game.seats]), "1", 1)
+    monkeypatch.setattr(terminal, "read", lambda _, game: ziggurat.players.read("search:sims=30", game))
     table = terminal.Table(game.new_initial_state(seed=1), "en", names, seed=1)
     rng = generator(1)
 
