@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -28,7 +29,7 @@ def test_every_game_has_all_levels_and_nothing_unknown(id: str) -> None:
 def test_a_higher_level_looks_no_less_and_errs_less(id: str) -> None:
     game = ziggurat.load(id)
     chosen = [settings(level, game) for level in LEVELS]
-    for lower, higher in zip(chosen, chosen[1:], strict=False):
+    for lower, higher in pairwise(chosen):
         assert (lower.simulations or 0) <= (higher.simulations or 0)
         assert lower.depth <= higher.depth
         assert lower.taste > higher.taste
