@@ -180,7 +180,6 @@ def test_warm_names_each_game(run: Run) -> None:
         "arena {game} uniform",
         "arena {game} uniform level:9",
         "arena chess uniform uniform",
-        "engine --player nobody",
         "play {game} --names A",
         "play {game} --names A,A",
         "play {game} --resume /no/such/file",
