@@ -2,8 +2,7 @@
 
 A seat's claim on a group is what it holds of it, and a part of every pyramid of the group that lies ahead of its pawn:
 a large part where no other pawn can get it, so who leaps forward gives much away. Whoever has the larger claim is
-likelier to get the 3 points, the next one the 2. The numbers are from matches: fitted to games of the search against
-itself they foretold results better and played much worse, because neither side of such games is ever far ahead.
+likelier to get the 3 points, the next one the 2. The numbers are from matches; docs/tuning.md has them.
 """
 
 import math
