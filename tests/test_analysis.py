@@ -1,26 +1,15 @@
 """What positions and moves are worth, through the library and the command line."""
 
 import json
-import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import ziggurat
+from commands import Run
 from random_play import walk
-from ziggurat import BadChoice, Record, analysis, cli, games
-
-
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *arguments: str) -> tuple[int, str, str]:
-    monkeypatch.setattr(sys, "argv", ["ziggurat", *arguments])
-    code = 0
-    try:
-        cli.main()
-    except SystemExit as end:
-        code = int(end.code or 0)
-    printed = capsys.readouterr()
-    return code, printed.out, printed.err
+from ziggurat import BadChoice, Record, analysis, games
 
 
 @pytest.fixture
@@ -62,37 +51,33 @@ def test_nobody_decides_when_the_game_is_over(game_over: ziggurat.State) -> None
         analysis.position(game_over, analysis.searcher(game_over.game, 10))
 
 
-def test_the_command_prints_a_table_json_and_a_plot(
-    game_over: ziggurat.State, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_command_prints_a_table_json_and_a_plot(game_over: ziggurat.State, tmp_path: Path, run: Run) -> None:
     file, plot = tmp_path / "game.record", tmp_path / "shares.svg"
     Record.of(game_over, ("A & B", "<C>")).save(file)
     command = ("analyse", game_over.game.id, "--record", str(file), "--sims", "50")
-    code, table, _ = run(capsys, monkeypatch, *command, "--plot", str(plot))
+    code, table, _ = run(*command, "--plot", str(plot))
     assert code == 0
     assert all(move in table for move in game_over.moves())
     ElementTree.parse(plot)
-    _, lines, _ = run(capsys, monkeypatch, *command, "--json")
+    _, lines, _ = run(*command, "--json")
     judged = [json.loads(line) for line in lines.splitlines()]
     assert [one["move"] for one in judged] == game_over.moves()
 
 
-def test_the_command_judges_a_position(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_judges_a_position(run: Run) -> None:
     state = ziggurat.load(next(iter(games.GAMES))).new_initial_state(seed=1)
     command = ("analyse", state.game.id, "--position", state.position(), "--sims", "80")
-    _, line, _ = run(capsys, monkeypatch, *command, "--json")
+    _, line, _ = run(*command, "--json")
     plain = json.loads(line)
     assert {one["move"] for one in plain["moves"]} == set(state.legal_moves())
     assert plain["best"] == plain["line"][0]
-    code, table, _ = run(capsys, monkeypatch, *command)
+    code, table, _ = run(*command)
     assert code == 0
     assert plain["best"] in table
 
 
 @pytest.mark.parametrize("wrong", [(), ("--position", "x", "--record", "y"), ("--record", "no such file")])
-def test_nonsense_gets_one_sentence(
-    wrong: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    code, _, message = run(capsys, monkeypatch, "analyse", next(iter(games.GAMES)), *wrong)
+def test_nonsense_gets_one_sentence(wrong: tuple[str, ...], run: Run) -> None:
+    code, _, message = run("analyse", next(iter(games.GAMES)), *wrong)
     assert code == 1
     assert len(message.splitlines()) == 1

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -18,7 +18,8 @@ import numpy as np
 import pytest
 
 import ziggurat
-from ziggurat import BadChoice, IllegalMove, Record, Unreadable, cli, games
+from commands import Run
+from ziggurat import BadChoice, IllegalMove, Record, Unreadable, games
 from ziggurat.arena import Fixture, Match, Played, Tournament, on_ray, standings, workers
 from ziggurat.arena.match import Room
 from ziggurat.arena.ratings import bradley_terry, pair_scores
@@ -28,22 +29,6 @@ from ziggurat.arena.tournament import usual_file
 GAME = next(iter(games.GAMES))
 LOWEST, GREEDY = "arena_players:Lowest", "arena_players:Greedy"
 TESTS = Path(__file__).parent
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    def command(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["ziggurat", "arena", *arguments])
-        code = 0
-        try:
-            cli.main()
-        except SystemExit as end:
-            code = int(end.code or 0)
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return command
 
 
 def match_of(*players: str, seats: int = 2, games: int = 4, seed: int = 1) -> Match:
@@ -169,7 +154,9 @@ def test_records_are_kept_and_true(tmp_path: Path) -> None:
 
 def test_an_illegal_answer_is_named_and_loses_nothing(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "file"
-    code, out, error = run(GAME, "arena_players:Cheat", "uniform", "--games", "60", "--jobs", "1", "--file", str(file))
+    code, out, error = run(
+        "arena", GAME, "arena_players:Cheat", "uniform", "--games", "60", "--jobs", "1", "--file", str(file)
+    )
     last = error.splitlines()[-1]
     assert (code, out) == (1, "")
     assert last.startswith("ziggurat: player arena_players:Cheat, game ")
@@ -234,7 +221,7 @@ def test_a_file_of_another_match_is_refused_and_left_alone(tmp_path: Path, run: 
     file = tmp_path / "file"
     played(match_of("uniform", LOWEST), file)
     before = file.read_bytes()
-    code, out, error = run(GAME, "uniform", LOWEST, "--seed", "2", "--file", str(file))
+    code, out, error = run("arena", GAME, "uniform", LOWEST, "--seed", "2", "--file", str(file))
     assert (code, out) == (1, "")
     assert "expected the header of this match" in error
     assert len(error.splitlines()) == 1
@@ -451,7 +438,7 @@ def test_pairs_have_their_scores() -> None:
 def test_the_command_for_programs_and_people(run: Run, tmp_path: Path) -> None:
     report, records = tmp_path / "report.html", tmp_path / "records"
     arguments = [GAME, "arena_players:Slow", GREEDY, "--games", "3", "--jobs", "1", "--file", str(tmp_path / "file")]
-    code, out, error = run(*arguments, "--json", "--report", str(report), "--records", str(records))
+    code, out, error = run("arena", *arguments, "--json", "--report", str(report), "--records", str(records))
     assert (code, error) == (0, "")
     (line,) = out.splitlines()
     result = json.loads(line)
@@ -462,7 +449,7 @@ def test_the_command_for_programs_and_people(run: Run, tmp_path: Path) -> None:
     assert len(list(records.iterdir())) == 4
     assert "<svg" in report.read_text(encoding="utf-8")
     # All is played: the same command only counts, and shows it to people.
-    code, out, error = run(*arguments)
+    code, out, error = run("arena", *arguments)
     assert code == 0
     assert "4 games (4 a pairing" in error
     assert "4 of them played before" in error
@@ -493,7 +480,7 @@ def test_the_command_for_programs_and_people(run: Run, tmp_path: Path) -> None:
 )
 def test_bad_input_gets_one_sentence(arguments: str, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    code, out, error = run(*arguments.format(game=GAME).split())
+    code, out, error = run("arena", *arguments.format(game=GAME).split())
     assert (code, out) == (1, "")
     assert len(error.splitlines()) == 1
     assert error.startswith("ziggurat: ")
@@ -577,7 +564,7 @@ def test_without_ray_one_sentence_says_what_to_install(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    code, out, error = run(GAME, "uniform", LOWEST, "--on", "ray", "--file", str(tmp_path / "file"))
+    code, out, error = run("arena", GAME, "uniform", LOWEST, "--on", "ray", "--file", str(tmp_path / "file"))
     assert (code, out) == (1, "")
     assert error.splitlines() == [
         "ziggurat: --on: found 'ray', expected Ray, which is not installed: pip install \"ziggurat[ray]\""

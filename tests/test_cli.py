@@ -3,14 +3,14 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import ziggurat
+from commands import Run
 from random_play import walk
-from ziggurat import BadChoice, Record, cli, games, trace
+from ziggurat import BadChoice, Record, games, trace
 
 GAME = next(iter(games.GAMES))
 COMMANDS = [
@@ -27,22 +27,6 @@ COMMANDS = [
     "record check",
     "record convert",
 ]
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    def command(*arguments: str) -> tuple[int, str, str]:
-        monkeypatch.setattr(sys, "argv", ["ziggurat", *arguments])
-        code = 0
-        try:
-            cli.main()
-        except SystemExit as end:
-            code = int(end.code or 0)
-        printed = capsys.readouterr()
-        return code, printed.out, printed.err
-
-    return command
 
 
 @pytest.fixture
