@@ -68,7 +68,7 @@ class Search:
         trees = []
         for number in range(self.settings.threads):
             tree = kept[number].after(sight.history[known:]) if number < len(kept) else None
-            tree = tree or Tree(sight)
+            tree = tree or Tree(sight.game.num_distinct_actions() + 1)
             tree.rng = generator(seed * 1009 + number)
             trees.append(tree)
         return trees

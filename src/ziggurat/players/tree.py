@@ -44,12 +44,12 @@ def _numbers(settings: Settings, sight: Sight) -> Rows:
 class Tree:
     """One tree and the scratch space to grow it; a thread has one of its own."""
 
-    def __init__(self, sight: Sight, nodes: Rows | None = None, used: int = 1) -> None:
+    def __init__(self, room: int, nodes: Rows | None = None, used: int = 1) -> None:
         from ziggurat.players import search
 
         self.nodes = np.zeros(FIRST_ROOM, search.NODE) if nodes is None else nodes
         self.used = np.array([used], np.int64)
-        self.room = sight.game.num_distinct_actions() + 1
+        self.room = room  # no node has so many children
         self.rng = np.zeros(1, np.uint64)
         self.simulations = 0
         self.cut_short = False
@@ -109,7 +109,4 @@ class Tree:
                 return None
         fresh, numbers = np.zeros_like(self.nodes), np.zeros(len(self.nodes), np.int64)
         used = int(search.transplant(self.nodes, node, fresh, numbers))
-        rest = Tree.__new__(Tree)
-        rest.nodes, rest.used, rest.room = fresh, np.array([used], np.int64), self.room
-        rest.simulations, rest.cut_short, rest.proven = 0, False, False
-        return rest
+        return Tree(self.room, fresh, used)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from typing import Any
 
 import numpy as np
@@ -43,7 +44,7 @@ class Rollouts(mcts.Evaluator):
         return self._prior(state)
 
 
-class _Bot:
+class _Bot(ABC):
     """What both players share: a name and a number of simulations."""
 
     kind = ""
@@ -64,9 +65,9 @@ class _Bot:
         seconds = time.perf_counter() - begin
         return Answer(choices[0].action, tuple(choices), simulations=self.simulations, seconds=seconds)
 
+    @abstractmethod
     def _search(self, sight: Sight, random: Any, rng: Rows) -> list[Choice]:
         """Every action with its visits, the best first."""
-        raise NotImplementedError
 
 
 class Mcts(_Bot):
