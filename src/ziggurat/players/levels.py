@@ -37,7 +37,8 @@ def settings(level: int, game: Game, share: float = 1.0) -> Settings:
     if known:
         simulations, depth, taste = known["simulations"], known.get("depth", 500), known.get("taste", 0.0)
     budget = max(1, round(simulations * share))
-    return replace(tuned(game), simulations=budget, depth=depth, taste=taste, milliseconds=CAP_MILLISECONDS)
+    search = replace(tuned(game), simulations=budget, milliseconds=CAP_MILLISECONDS)
+    return replace(search, depth=depth, taste=taste, decided=not taste)
 
 
 def tuned(game: Game) -> Settings:

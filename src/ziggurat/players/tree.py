@@ -14,6 +14,7 @@ from ziggurat.sight import Sight
 FULL = 1_000_000  # a playout this long always reaches the end of the game
 FIRST_ROOM, MOST_ROOM = 1 << 14, 1 << 22  # nodes of one tree, at 48 bytes
 CHUNK_SECONDS = 0.002  # how often the clock is looked at
+LOOKS = 32  # how often within a budget a decided player looks whether the rest can change anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class Settings:
     taste: float = 0.0  # how far the player's private preferences sway it, in shares of the win
     threads: int = 1
     keep: bool = False  # whether the tree is kept for the next decision
+    decided: bool = False  # whether it answers as soon as the rest of the budget cannot change the most visited action
 
 
 def _numbers(settings: Settings, sight: Sight) -> Rows:
@@ -54,6 +56,7 @@ class Tree:
         self.simulations = 0
         self.cut_short = False
         self.proven = False
+        self.settled = False
 
     def grow(
         self, sight: Sight, actions: Sequence[int], settings: Settings, simulations: int | None, stop: Rows
@@ -65,21 +68,28 @@ class Tree:
         allowed, value = np.array(actions, np.int32), np.zeros(search.MOST_SEATS, np.float64)
         path, how = np.zeros((search.DEEPEST + 1, 2), np.int64), _numbers(settings, sight)
         deadline = None if settings.milliseconds is None else time.perf_counter() + settings.milliseconds / 1000
-        chunk = 16
-        while not (stop[0] or self.proven):
+        chunk, look = 16, FULL if simulations is None or not settings.decided else max(1, simulations // LOOKS)
+        while not (stop[0] or self.proven or self.settled):
             left = FULL if simulations is None else simulations - self.simulations
             if left <= 0 or (deadline is not None and time.perf_counter() >= deadline):
                 break
             self._make_room()
-            started, asked = time.perf_counter(), min(chunk, left)
+            started, asked = time.perf_counter(), min(chunk, left, look - self.simulations % look)
             tree = self.nodes, self.used, len(self.nodes) >= MOST_ROOM
             seen = rows, sight.memory, sight.seat, allowed
             done = search.grow(*tree, *seen, how, out, path, value, self.rng, stop, asked)
             self.simulations += done
             self.proven = self.nodes[0]["proof"] > 0
+            self.settled = self.simulations % look == 0 and self._lead() > left - done
             spent = time.perf_counter() - started
             chunk = 2 * chunk if spent < CHUNK_SECONDS else max(16, chunk // 2)
-        self.cut_short = not self.proven and simulations is not None and self.simulations < simulations
+        known = self.proven or self.settled
+        self.cut_short = not known and simulations is not None and self.simulations < simulations
+
+    def _lead(self) -> int:
+        """How many visits the most visited action is ahead of all others."""
+        visits = sorted((int(self.nodes[child]["visits"]) for child in self.children()), reverse=True)
+        return visits[0] - visits[1] if len(visits) > 1 else 0
 
     def _make_room(self) -> None:
         """Doubles the tree when it is nearly full, up to a limit; when, depends on nothing but the simulations."""
