@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "errors": set(),
     "events": set(),
     "facts": set(),
+    "scene": set(),
     "fields": {"errors"},
     "kernel": set(),
     "games": {"kernel"} | DATA_TYPES,

@@ -29,9 +29,13 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened. `words` names a message of the game, told with the seat and the arguments."""
+    """One thing that happened. `words` names a message of the game, told with the seat and the arguments.
+
+    `glides` are the pieces that went somewhere, each by its item's id before and after; an empty id is off the scene.
+    """
 
     kind: Kind
     words: str
     seat: int | None = None
     args: Mapping[str, str | int] = field(default_factory=dict)
+    glides: tuple[tuple[str, str], ...] = ()

@@ -1,0 +1,78 @@
+"""What a picture is made of, before any pen draws it: parts with items, and the gestures that stand for actions.
+
+A scene is drawn from a view, so it cannot show what is hidden. The page, the SVG pen and the tests all live on it.
+Nothing here is text to read: a label is the id of a message with its arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A message of the game or the product, to be said in the reader's language."""
+
+    message: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing to be seen in a part.
+
+    Its id names its place: `d1` is a place and `d1.2` the third piece from the bottom on it, because identical pieces
+    have no identity. (x, y) is the middle, in the units of the part; y grows downwards. The sprite is a symbol whose
+    view box is its size in those units. The tint names a colour; the symbol `mark-TINT`, where there is one, is drawn on it.
+    """
+
+    id: str
+    sprite: str
+    x: float
+    y: float
+    turn: float = 0.0  # degrees, clockwise
+    tint: str = ""
+    layer: int = 0  # higher ones lie on lower ones
+    label: Label | None = None  # what a screen reader says; None: mere decoration
+    number: int | None = None  # written on the item, such as points or the height of a pile
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The board, a reserve, a player's board: the page arranges parts for its screen."""
+
+    id: str
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    label: Label
+    seat: int | None = None  # whose it is
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A view to be drawn. `prompts[n]` says what to do when n steps of a gesture are done; the last one serves on."""
+
+    parts: tuple[Part, ...]
+    prompts: tuple[Label, ...] = ()
+
+    def plain(self) -> dict[str, Any]:
+        """The scene as JSON has it."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """How an action is shown to the page: items to be touched, in order or, as one set, in any.
+
+    Each step is a set of ids of which any will do. Unordered: each of the steps once, in whatever order.
+    """
+
+    steps: tuple[tuple[str, ...], ...]
+    unordered: bool = False
+
+    def plain(self) -> dict[str, Any]:
+        """The gesture as JSON has it."""
+        return asdict(self)
