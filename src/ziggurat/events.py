@@ -38,4 +38,4 @@ class Event:
     words: str
     seat: int | None = None
     args: Mapping[str, str | int] = field(default_factory=dict)
-    glides: tuple[tuple[str, str], ...] = ()
+    glides: tuple[tuple[str, str], ...] = field(default=(), compare=False)  # two stories may be told by other pictures
