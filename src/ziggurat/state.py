@@ -101,6 +101,11 @@ class State:
         """How many actions were played."""
         return len(self._past)
 
+    def at(self, number: int) -> State:
+        """The state after so many actions, without its past."""
+        rows = self._past[number][1] if number < len(self._past) else self._rows
+        return State(self.game, rows.copy())
+
     # Results
 
     def points(self) -> list[int]:
