@@ -148,7 +148,7 @@ class Record:
             part = plain.pop(name)
             if part is not None:
                 plain[name] = part.plain()
-        return plain
+        return plain | {"moves": plain.pop("moves")}
 
     # Reading
 
@@ -164,7 +164,8 @@ class Record:
 
     @classmethod
     def _from_plain(cls, plain: Any) -> Record:
-        names = [field.name for field in fields(cls) if field.name not in OPTIONAL or field.name in (plain or ())]
+        given = [name for name in OPTIONAL if isinstance(plain, dict) and name in plain]
+        names = [field.name for field in fields(cls) if field.name not in (*OPTIONAL, "moves")] + [*given, "moves"]
         if not isinstance(plain, dict) or list(plain) != names:
             found = ", ".join(plain) if isinstance(plain, dict) else plain
             raise Unreadable("record", found, f"the parts {', '.join(names)}, in that order")

@@ -1,4 +1,4 @@
-"""Tells those who listen: server-sent events, each with the number of its line in the log, made once for each audience."""
+"""Tells those who listen: server-sent events, made once for each audience, numbered as the lines of the log."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from ziggurat.state import NOBODY
 from ziggurat.table.log import Table
-from ziggurat.table.sees import Audience, Sees, catching_up, moves, packed, passing, seats
+from ziggurat.table.sees import Audience, Sees, catching_up, moves, packed, passing
 
 BREATH = 15.0  # seconds of silence after which a comment shows that the line is alive
 MOST_UNREAD = 256  # messages; a listener who is further behind is cut off and comes back by itself
@@ -24,8 +24,8 @@ def message(kind: str, data: bytes, seq: int | None = None) -> bytes:
 class Listener:
     """One open stream."""
 
-    def __init__(self, audience: Audience, visitor: str) -> None:
-        self.audience, self.visitor = audience, visitor
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
 
     def send(self, data: bytes | None) -> bool:
@@ -76,7 +76,10 @@ class Live:
         if "undone" in kinds:
             self.sees(table.id).reset()
         for audience in {one.audience for one in self._listeners.get(table.id, ())}:
-            self._send(table, audience, b"".join(self.news(table, since, audience)))
+            self._send(table.id, audience, b"".join(self.news(table, since, audience)))
+        for line in table.talk if "said" in kinds else ():
+            if line["seq"] > since:
+                self.say(table.id, "chat", line)
 
     def news(self, table: Table, since: int, audience: Audience) -> list[bytes]:
         """The messages about all lines after one."""
@@ -95,16 +98,16 @@ class Live:
         plain = self.sees(table.id).whole(table, audience, self.present(table.id))
         return message("state", packed(plain), table.seq)
 
-    def say(self, table: Table, kind: str, plain: Any) -> None:
+    def say(self, table: str, kind: str, plain: Any) -> None:
         """Tells something that is no line of the game: chat, presence."""
         data = message(kind, packed(plain))
-        for audience in {one.audience for one in self._listeners.get(table.id, ())}:
+        for audience in {one.audience for one in self._listeners.get(table, ())}:
             self._send(table, audience, data)
 
-    def _send(self, table: Table, audience: Audience, data: bytes) -> None:
-        for one in list(self._listeners.get(table.id, ())):
+    def _send(self, table: str, audience: Audience, data: bytes) -> None:
+        for one in list(self._listeners.get(table, ())):
             if one.audience == audience and not one.send(data):
-                self._leave(table.id, one)
+                self._leave(table, one)
 
     def close(self, table: str | None = None) -> None:
         """Ends the streams of one table, or all."""
@@ -122,24 +125,27 @@ class Live:
         while not listener.send(None):
             listener.queue.get_nowait()
 
-    async def listen(self, table: Table, audience: Audience, visitor: str, since: int | None) -> AsyncIterator[bytes]:
+    async def listen(self, table: Table, audience: Audience, since: int | None) -> AsyncIterator[bytes]:
         """The stream of one listener: what it missed, then everything as it happens."""
-        listener = Listener(audience, visitor)
+        listener = Listener(audience)
         before = self.present(table.id)
         self._listeners.setdefault(table.id, []).append(listener)
         self._told.setdefault(table.id, table.seq)
         try:
             first = [self.state(table, audience)] if since is None else self.news(table, since, audience)
             yield RETRY + (b"".join(first) if since is None or since != table.seq else b"")
-            if self.present(table.id) != before:
-                self.say(table, "presence", {"seats": seats(table, self.present(table.id))})
+            self._tell_presence(table.id, before)
             while (data := await self._next(listener)) is not None:
                 yield data
         finally:
             before = self.present(table.id)
             self._leave(table.id, listener)
-            if self.present(table.id) != before:
-                self.say(table, "presence", {"seats": seats(table, self.present(table.id))})
+            self._tell_presence(table.id, before)
+
+    def _tell_presence(self, table: str, before: set[int]) -> None:
+        present = self.present(table)
+        if present != before:
+            self.say(table, "presence", {"present": sorted(present)})
 
     async def _next(self, listener: Listener) -> bytes | None:
         try:

@@ -110,6 +110,20 @@ class Table:
         table._run_clock(first.at)
         return table
 
+    def copy(self) -> Table:
+        """A table that can go on without changing this one."""
+        return replace(
+            self,
+            state=self.state,
+            chairs=[replace(chair) for chair in self.chairs],
+            clock=None if self.clock is None else replace(self.clock, left=list(self.clock.left)),
+            steps=list(self.steps),
+            commands=dict(self.commands),
+            wants_bot={seat: set(who) for seat, who in self.wants_bot.items()},
+            wants_rematch=set(self.wants_rematch),
+            lines=dict(self.lines),
+        )
+
     def apply(self, entry: Entry, state: State | None = None) -> None:
         """Goes on by one line of the log; the state after it need not be made again where the caller has it."""
         if entry.seq != self.seq + 1:
@@ -147,8 +161,10 @@ class Table:
         self.held = None
 
     def _play(self, moves: list[str], done: bool) -> None:
-        for move in moves if not done else ():
-            self.state.apply_action(self.state.string_to_action(move))
+        if not done:
+            self.state = self.state.clone()
+            for move in moves:
+                self.state.apply_action(self.state.string_to_action(move))
 
     def _remember(self, entry: Entry, seat: int) -> None:
         end = self.state.move_number()
@@ -156,9 +172,10 @@ class Table:
         self.steps.append(Step(entry.seq, seat, self._before, end, final))
 
     def _undone(self, entry: Entry, done: bool) -> None:
+        self.state = self.state if done else self.state.clone()
         while self.steps and self.steps[-1].seq > entry.payload["to"]:
             step = self.steps.pop()
-            while not done and self.state.move_number() > step.start:
+            while self.state.move_number() > step.start:
                 self.state.undo()
         self.held = None
 
@@ -194,7 +211,7 @@ class Table:
             chair.kind, chair.level = BOT, 1
 
     def _said(self, entry: Entry, _: bool) -> None:
-        self.talk = [*self.talk[1 - LINES_OF_CHAT :], {**entry.payload, "at": entry.at}]
+        self.talk = [*self.talk[1 - LINES_OF_CHAT :], {**entry.payload, "seq": entry.seq, "at": entry.at}]
 
     def _rematch(self, entry: Entry, _: bool) -> None:
         self.wants_rematch.add(entry.payload["seat"])

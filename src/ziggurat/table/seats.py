@@ -80,23 +80,23 @@ class Seats:
             return Rights(frozenset({found[1]}))
         return Rights(frozenset(holders.get(caller.visitor, ())))
 
-    async def find_key(self, hash: str) -> tuple[str, int, str] | None:
+    async def find_key(self, token: str) -> tuple[str, int, str] | None:
         """The table, the seat and the use of a token; None for one that opens nothing."""
-        if hash not in self._keys:
+        if token not in self._keys:
             query = select(schema.keys.c.table_id, schema.keys.c.seat, schema.keys.c.use).where(
-                schema.keys.c.hash == hash
+                schema.keys.c.hash == token
             )
             row = await self.store.read(lambda connection: connection.execute(query).one_or_none())
             if row is None or row.use != SEAT:
                 return None if row is None else tuple(row)  # a use that may change is asked again each time
             if len(self._keys) > 50_000:
                 self._keys.clear()
-            self._keys[hash] = tuple(row)
-        return self._keys[hash]
+            self._keys[token] = tuple(row)
+        return self._keys[token]
 
     def forget(self, table: str) -> None:
         """Drops what is remembered of a table's tokens."""
-        self._keys = {hash: known for hash, known in self._keys.items() if known is None or known[0] != table}
+        self._keys = {token: known for token, known in self._keys.items() if known is None or known[0] != table}
 
     async def holders(self, table: str) -> dict[str, set[int]]:
         """By visitor the seats that it holds."""
@@ -120,13 +120,13 @@ class Seats:
         return [row[0] for row in await self.store.read(lambda connection: connection.execute(query).all())]
 
 
-def bind(connection: Connection, hash: str, found: tuple[str, int, str], visitor: str, stays: bool) -> bool:
+def bind(connection: Connection, token: str, found: tuple[str, int, str], visitor: str, stays: bool) -> bool:
     """Uses a token to join, in the transaction of the join; False if somebody else has used it meanwhile.
 
     A token that was sent as a header stays good for its seat, for programs without cookies; else it is spent.
     """
     table, seat, use = found
-    condition = (schema.keys.c.hash == hash) & (schema.keys.c.use == use)
+    condition = (schema.keys.c.hash == token) & (schema.keys.c.use == use)
     if stays and use != LINK:
         changed = connection.execute(update(schema.keys).where(condition).values(use=SEAT)).rowcount
     else:

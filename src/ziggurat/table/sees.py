@@ -1,4 +1,4 @@
-"""What one caller may know of a table: built by listing what its seat may see, never by leaving things out of the truth.
+"""What one caller may know of a table: built by listing what its seat may see, never by taking from the truth.
 
 Each thing is made once for a line of the log and a seat, however many listen.
 """
@@ -87,7 +87,7 @@ def passing(table: Table, audience: Audience, present: set[int]) -> dict[str, An
         "held": table.held is not None,
         "turn": state.move_number(),
         "view": view,
-        "points": state.points() if not state.game.facts.hidden or table.over() else points_seen(state, audience),
+        "points": points_seen(state, audience),
         "result": table.result(),
         "secret": table.secret.hex() if table.over() else None,
         "can_undo": None if audience == NOBODY else table.can_undo(audience),

@@ -123,10 +123,14 @@ class Store:
 
     # The log
 
-    async def append(self, table: str, entry: Entry, over: bool, waits_for: str) -> None:
-        """Appends one line of the log; Conflict if its number or its command is taken."""
+    async def append(
+        self, table: str, entry: Entry, over: bool, waits_for: str, also: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Appends one line of the log, and does what belongs to it; Conflict if its number or its command is taken."""
 
         def job(connection: Connection) -> None:
+            if also is not None:
+                also(connection)
             connection.execute(_INSERT_EVENT, _columns(table, entry))
             changed = {"table_id": table, "now": entry.at, "is_over": over, "waits": waits_for}
             connection.execute(_CHANGE_TABLE, changed)
@@ -158,9 +162,7 @@ class Store:
     async def log(self, table: str, since: int = -1) -> list[Entry]:
         """The lines of a table's log after a number."""
         events = schema.events.c
-        query = (
-            select(schema.events).where(events.table_id == table).where(events.seq > since).order_by(events.seq)
-        )
+        query = select(schema.events).where(events.table_id == table).where(events.seq > since).order_by(events.seq)
         return await self.read(lambda connection: [_entry(row) for row in connection.execute(query)])
 
     async def last_seqs(self, tables: Sequence[str]) -> dict[str, int]:
@@ -168,7 +170,9 @@ class Store:
         query = text("SELECT table_id, MAX(seq) FROM events WHERE table_id IN :ids GROUP BY table_id").bindparams(
             bindparam("ids", expanding=True)
         )
-        return await self.read(lambda connection: {id: seq for id, seq in connection.execute(query, {"ids": list(tables)})})
+        return await self.read(
+            lambda connection: {row[0]: row[1] for row in connection.execute(query, {"ids": list(tables)})}
+        )
 
     async def set_aside(self, table: str, why: str) -> None:
         """Marks a table whose log cannot be trusted."""
