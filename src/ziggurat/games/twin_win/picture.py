@@ -52,7 +52,7 @@ def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
 
 
 def _board(view: np.void) -> Part:
-    items = [Item("board", "board", 320, 320, layer=-2), *_arrows()]
+    items = [Item("board", "board", 320, 320, layer=-2), *_names(), *_arrows()]
     for cell, name in enumerate(CELL_NAMES):
         row, column = divmod(cell, 3)
         x, y = _MIDDLE + _PITCH * column, _MIDDLE + _PITCH * row
@@ -65,6 +65,11 @@ def _board(view: np.void) -> Part:
 def _piece(code: str) -> tuple[int, str, Label]:
     colour = COLOURS[code[0]]
     return int(code[1]), colour, Label("piece", {"colour": colour, "size": _SIZES[code[1]]})
+
+
+def _names() -> list[Item]:
+    files = [Item(f"name-{name}", f"name-{name}", _MIDDLE + _PITCH * n, 623) for n, name in enumerate("abc")]
+    return files + [Item(f"name-{name}", f"name-{name}", 16, _MIDDLE + _PITCH * n) for n, name in enumerate("321")]
 
 
 def _arrows() -> list[Item]:
