@@ -59,7 +59,7 @@ def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
 
 
 def _board(view: np.void, below: int) -> Part:
-    items = [Item("board", "board", _BOARD / 2, _BOARD / 2, layer=-3)]
+    items = [Item("board", "chessboard", _BOARD / 2, _BOARD / 2, layer=-3)]
     items += [_home_row(view, seat, below) for seat in range(view["seats"])]
     items += _names(below)
     for square in range(SQUARES):

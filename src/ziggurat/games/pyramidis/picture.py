@@ -13,19 +13,18 @@ _PITCH, _FIRST, _BOARD = 120.0, 92.0, 1024.0
 _RISE, _LEVELS = 17.0, 4  # from piece to piece, and so many times before a stack closes up
 _FRONT, _LIFT = 47.0, 45.5  # from the middle of a cell to the front edge, and from there to the middle of a sprite
 # By colour: the row of pieces home, beside the arrival; file and rank of its first piece, from a1 as (0, 0).
-_HOMES = ((4.8, 0.0), (0.0, 2.0), (4.8, 7.0), (6.99, 2.0))
-_HOME_PITCH = (0.56, 0.56, 0.56, -0.56)
+_HOMES = ((5.02, 0.0), (-0.16, 2.0), (5.02, 7.0), (7.16, 2.0))
+_HOME_PITCH = (0.53, 0.53, 0.53, -0.53)
 _CENTRE = ("d4", "d5", "e4", "e5")
 
 
 def scene(view: np.void, seat: int) -> Scene:
-    """The board; and how many to take from the own start, where the seat has that choice."""
+    """The board, with a button for each number to take from the own start, where the seat has that choice."""
     below = playing(view)[max(seat, 0)]
     acting = view["mover"] != OVER and playing(view)[seat] == view["mover"] if seat >= 0 else False
     most = _most_from_start(view) if acting else 0
-    parts = [_board(view, below)] + ([_choices(most)] if most else [])
     prompt = Label("choose-stack-or-number" if most else "choose-stack")
-    return Scene(tuple(parts), (prompt,) if acting else ())
+    return Scene((_board(view, below, most),), (prompt,) if acting else ())
 
 
 def gesture(view: np.void, action: int) -> Gesture:
@@ -43,25 +42,30 @@ def _most_from_start(view: np.void) -> int:
     return min(len(on_start), GOAL) if on_start.endswith(LETTERS[view["mover"]]) else 0
 
 
-def _choices(most: int) -> Part:
-    items = [
-        Item(f"take-{n}", "choice", 104.0 * n - 52, 40, label=Label("take", {"number": n}), number=n)
-        for n in range(1, most + 1)
-    ]
-    return Part("take", 104.0 * GOAL, 80, tuple(items), Label("take-from-start"))
-
-
-def _board(view: np.void, below: int) -> Part:
-    items = [Item("board", "board", _BOARD / 2, _BOARD / 2, layer=-3)]
+def _board(view: np.void, below: int, most: int) -> Part:
+    items = [Item("board", "cross", _BOARD / 2, _BOARD / 2, layer=-3), *_names(below)]
     items += [item for colour in playing(view) for item in _ways(colour, below)]
     in_play = {cell for colour in playing(view) for cell in TRACKS[colour]}
     for cell, name in enumerate(CELLS):
         x, y = _place(name, below)
-        items.append(_cell(view, name, x, y) if name in in_play else Item(name, "cell-idle", x, y, layer=-2))
+        items.append(_cell(view, name, x, y) if name in in_play else Item(name, "lane-idle", x, y, layer=-2))
         items += _stack(name, x, y, stack(view, cell))
     for seat, colour in enumerate(playing(view)):
         items += _home(seat, colour, int(view["home"][colour]), below)
+    items += [Item(f"take-{n}", "button", 0, 0, label=Label("take", {"number": n})) for n in range(1, most + 1)]
     return Part("board", _BOARD, _BOARD, tuple(items), Label("board"))
+
+
+def _names(below: int) -> list[Item]:
+    """Files and ranks, at the edges of the arms that they cross."""
+    files, ranks = "abcdefgh", "12345678"
+    along, down = ((files, ranks[::-1]), (ranks[::-1], files[::-1]), (files[::-1], ranks), (ranks, files))[below]
+    items = []
+    for n, (column, row) in enumerate(zip(along, down, strict=True)):
+        place, long = _FIRST + _PITCH * n, n in (3, 4)
+        items.append(Item(f"name-{column}", f"name-{column}", place, _BOARD - 15 if long else 637, layer=-2))
+        items.append(Item(f"name-{row}", f"name-{row}", 16 if long else 387, place, layer=-2))
+    return items
 
 
 def _cell(view: np.void, name: str, x: float, y: float) -> Item:
@@ -69,11 +73,11 @@ def _cell(view: np.void, name: str, x: float, y: float) -> Item:
     for colour in playing(view):
         if cell == START[colour]:
             label = Label("start", {"colour": COLOURS[colour], "cell": name})
-            return Item(name, "cell-start", x, y, 0.0, COLOURS[colour], -2, label)
+            return Item(name, "lane-start", x, y, 0.0, COLOURS[colour], -2, label)
         if cell == ARRIVAL[colour]:
             label = Label("arrival", {"colour": COLOURS[colour], "cell": name})
-            return Item(name, "cell-arrival", x, y, 0.0, COLOURS[colour], -2, label)
-    sprite = "cell-centre" if name in _CENTRE else "cell"
+            return Item(name, "lane-arrival", x, y, 0.0, COLOURS[colour], -2, label)
+    sprite = "lane-centre" if name in _CENTRE else "lane"
     return Item(name, sprite, x, y, layer=-2, label=Label("place", {"cell": name}))
 
 
@@ -93,10 +97,10 @@ def _stack(name: str, x: float, y: float, letters: str) -> list[Item]:
         return []
     layer, top = 30 * round((y - _FIRST) / _PITCH), len(letters) - 1
     step = min(_RISE, _RISE * _LEVELS / max(top, 1))
-    items = [Item(f"{name}.shadow", "stone-shadow", x, y + _FRONT - 27.5, layer=layer)]
+    items = [Item(f"{name}.shadow", "squat-shadow", x, y + _FRONT - 27.5, layer=layer)]
     for level, letter in enumerate(letters):
         colour = COLOURS[LETTERS.index(letter)]
-        sprite = "stone" if level == top else "stone-buried"
+        sprite = "squat" if level == top else "squat-buried"
         place = x, y + _FRONT - step * level - _LIFT
         items.append(Item(f"{name}.{level}", sprite, *place, 0.0, colour, layer + level, _piece(colour)))
     if top:
@@ -126,12 +130,12 @@ def _home(seat: int, colour: int, number: int, below: int) -> list[Item]:
     for n in range(max(GOAL, number)):
         x, y = _turned(file + _HOME_PITCH[colour] * n, rank, below)
         if n < GOAL:
-            items.append(Item(f"home-{seat}.place-{n}", "home", x, y, 0.0, "", -2))
+            items.append(Item(f"home-{seat}.place-{n}", "home", x, y, 0.0, COLOURS[colour], -2))
         if n < number:
             layer = 30 * round((y - _FIRST) / _PITCH)
             items.append(
                 Item(
-                    f"home-{seat}.{n}", "stone", x, y + 24 - _LIFT, 0.0, COLOURS[colour], layer, _piece(COLOURS[colour])
+                    f"home-{seat}.{n}", "squat", x, y + 24 - _LIFT, 0.0, COLOURS[colour], layer, _piece(COLOURS[colour])
                 )
             )
     label = Label("home-place", {"colour": COLOURS[colour], "number": number})

@@ -23,10 +23,6 @@ start = cell { $cell }, start of { $colour }
 arrival = cell { $cell }, arrival of { $colour }
 home-place = { $number } of { $colour } home
 piece = { $colour } pyramid
-take-from-start = Take from your start
-take = { $number ->
-    [one] take { $number } piece from your start
-   *[other] take { $number } pieces from your start
-}
+take = Take { $number }
 choose-stack = Choose a stack of yours to sow.
 choose-stack-or-number = Choose a stack of yours to sow; on your start, the lowest piece to take, or how many.

@@ -46,10 +46,6 @@ piece = pyramide { $colour ->
     [cream] crème
    *[mustard] moutarde
 }
-take-from-start = Prendre sur votre départ
-take = { $number ->
-    [one] prendre { $number } pièce sur votre départ
-   *[other] prendre { $number } pièces sur votre départ
-}
+take = En prendre { $number }
 choose-stack = Choisissez une de vos piles à semer.
 choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, la pièce la plus basse à prendre, ou leur nombre.
