@@ -14,7 +14,20 @@ from ziggurat import games
 SOURCE = Path(ziggurat.__file__).parent
 DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
 FACE = {"game", "state", "sight", "record"}
-PEOPLE = {"analysis", "arena", "bench", "plot", "cli", "count", "engine", "terminal", "trace", "warm", "words"}
+PEOPLE = {
+    "analysis",
+    "arena",
+    "bench",
+    "plot",
+    "pictures",
+    "cli",
+    "count",
+    "engine",
+    "terminal",
+    "trace",
+    "warm",
+    "words",
+}
 
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
@@ -24,9 +37,10 @@ MAY_IMPORT = {
     "scene": set(),
     "fields": {"errors"},
     "kernel": set(),
-    "games": {"kernel"} | DATA_TYPES,
-    "game": {"games", "kernel", "sight", "state"} | DATA_TYPES,
-    "state": {"game", "sight"} | DATA_TYPES,
+    "pictures": DATA_TYPES,
+    "games": {"kernel", "pictures"} | DATA_TYPES,
+    "game": {"games", "kernel", "pictures", "sight", "state"} | DATA_TYPES,
+    "state": {"game", "pictures", "sight", "words"} | DATA_TYPES,
     "sight": {"game", "kernel", "state"} | DATA_TYPES,
     "players": FACE | DATA_TYPES | {"games", "kernel"},
     "arena": FACE | DATA_TYPES | {"players", "kernel", "warm"},

@@ -31,11 +31,12 @@ class Kind(StrEnum):
 class Event:
     """One thing that happened. `words` names a message of the game, told with the seat and the arguments.
 
-    `glides` are the pieces that went somewhere, each by its item's id before and after; an empty id is off the scene.
+    `glides` are the pieces that went somewhere, one after another, each by its item's id before, the places that it
+    passed on its way, if any, and its id after; an empty id is off the scene.
     """
 
     kind: Kind
     words: str
     seat: int | None = None
     args: Mapping[str, str | int] = field(default_factory=dict)
-    glides: tuple[tuple[str, str], ...] = field(default=(), compare=False)  # two stories may be told by other pictures
+    glides: tuple[tuple[str, ...], ...] = field(default=(), compare=False)  # two stories may be told by other pictures

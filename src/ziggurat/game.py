@@ -16,6 +16,7 @@ from ziggurat.facts import Facts, Option, OptionValue
 
 if TYPE_CHECKING:
     from ziggurat.kernel.batch import Batch
+    from ziggurat.pictures.sprites import Sheet
     from ziggurat.sight import Sight
     from ziggurat.state import State
 
@@ -80,6 +81,17 @@ class Game:
 
     def _part(self, name: str) -> ModuleType:
         return import_module(f"{games.package(self.id)}.{name}")
+
+    @property
+    def picture(self) -> ModuleType:
+        """How the game is drawn: `scene(view, seat)` and `gesture(view, action)`."""
+        return self._part("picture")
+
+    def sprites(self) -> Sheet:
+        """The symbols of its scenes."""
+        from ziggurat.pictures.sprites import sheet
+
+        return sheet(games.folder(self.id))
 
     @property
     def id(self) -> str:

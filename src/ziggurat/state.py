@@ -8,6 +8,7 @@ import numpy as np
 
 from ziggurat.errors import BadChoice, IllegalMove, Unreadable
 from ziggurat.events import Event
+from ziggurat.scene import Gesture, Scene
 from ziggurat.sight import Sight, numbers
 
 if TYPE_CHECKING:
@@ -209,6 +210,30 @@ class State:
         """The board as that seat sees it."""
         drawing: str = self.game._part("sketch").sketch(self.view(seat)[0])
         return drawing
+
+    def scene(self, seat: int | None = NOBODY) -> Scene:
+        """What is to be drawn for a seat, by default for a spectator; None: the whole truth."""
+        view = self._rows if seat is None else self.view(seat)
+        drawn: Scene = self.game.picture.scene(view[0], NOBODY if seat is None else seat)
+        return drawn
+
+    def gestures(self) -> dict[int, Gesture]:
+        """How each legal action of the seat on turn is shown on its scene; empty when chance acts."""
+        if self.current_player() < 0:
+            return {}
+        view = self.view(self.current_player())
+        return {action: self.game.picture.gesture(view[0], action) for action in self.legal_actions()}
+
+    def svg(self, seat: int | None = NOBODY, language: str | None = None) -> str:
+        """The scene as a stand-alone picture."""
+        from ziggurat.pictures.svg import draw
+        from ziggurat.words import preferred, words
+
+        spoken = words(language or preferred(), self.game.id)
+        return draw(self.scene(seat), self.game.sprites(), lambda label: spoken.say(label.message, **label.args))
+
+    def _repr_svg_(self) -> str:
+        return self.svg(None)
 
     def observation_string(self, seat: int = NOBODY) -> str:
         """The seat's view in position notation."""

@@ -115,9 +115,12 @@ def show(
     at: Annotated[int | None, typer.Option(help="After so many moves of the record; by default all.")] = None,
     seat: Annotated[int | None, typer.Option(help="As this seat may know it; by default the whole truth.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the start, without position or record.")] = 0,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw a picture into this file.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="The same as PNG (needs ziggurat[png]).")] = None,
+    language: Language = None,
     as_json: AsJson = False,
 ) -> None:
-    """Draw a position, or a moment of a record, as text."""
+    """Draw a position, or a moment of a record, as text or as a picture."""
     if record is not None:
         if position is not None or seats is not None or option:
             raise BadChoice(
@@ -130,9 +133,21 @@ def show(
         state = start(chosen_game(game, seats, option), position, seed)
     if seat is not None and seat not in range(state.game.seats):
         raise BadChoice("seat", seat, f"one from 0 to {state.game.seats - 1}")
+    if svg is not None or png is not None:
+        _draw(state.svg(seat, language), svg, png)
+        return
     text = state.position() if seat is None else state.observation_string(seat)
     drawing = str(state) if seat is None else state.sketch(seat)
     print(json.dumps({"position": text, "drawing": drawing}, ensure_ascii=False) if as_json else f"{drawing}\n\n{text}")
+
+
+def _draw(picture: str, svg: Path | None, png: Path | None) -> None:
+    from ziggurat.pictures.png import render
+
+    if png is not None:
+        png.write_bytes(render(picture))
+    if svg is not None:
+        svg.write_text(picture, encoding="utf-8")
 
 
 def _moment(game: str, kept: Record, at: int | None) -> State:

@@ -3,31 +3,64 @@
 import numpy as np
 
 from ziggurat.events import Event, Kind
-from ziggurat.games.twin_win.notation import CARD_NAMES, CELL_NAMES, PIECE_NAMES, cards, on_turn
+from ziggurat.games.twin_win.notation import CARD_NAMES, CELL_NAMES, PIECE_NAMES, cards, on_turn, pieces
 from ziggurat.games.twin_win.rules import TURNS
-from ziggurat.games.twin_win.tables import ARROWS, DRAW, DRAW_UNSEEN, PASS, SWAP, SWAP_UNSEEN
+from ziggurat.games.twin_win.tables import ARROWS, CARDS, DRAW, DRAW_UNSEEN, PASS, SWAP, SWAP_UNSEEN
 from ziggurat.kernel.compiled import OVER
 
 
 def tell(before: np.void, action: int, after: np.void) -> list[Event]:
     """The events of one action, in the order of the rules."""
-    return [_done(before, action, on_turn(before)), *_claims(before, after)]
+    return [_done(before, action, after), *_claims(before, after)]
 
 
-def _done(before: np.void, action: int, seat: int) -> Event:
+def _done(before: np.void, action: int, after: np.void) -> Event:
+    seat = on_turn(before)
     if action < PASS:
-        start, end = ARROWS[action]
-        piece = PIECE_NAMES[int(before["stacks"][start]) & 15]
-        return Event(Kind.MOVED, "moved", seat, {"piece": piece, "from": CELL_NAMES[start], "to": CELL_NAMES[end]})
+        return _moved(before, seat, *ARROWS[action])
     if action == PASS:
         return Event(Kind.PASSED, "passed", seat)
+    if action in (SWAP_UNSEEN, *range(SWAP, DRAW)):
+        return _swapped(before, seat, action)
+    return _drawn(before, seat, action, after)
+
+
+def _moved(before: np.void, seat: int, start: int, end: int) -> Event:
+    heights = [len(pieces(int(before["stacks"][cell]))) for cell in (start, end)]
+    piece = PIECE_NAMES[int(before["stacks"][start]) & 15]
+    args = {"piece": piece, "from": CELL_NAMES[start], "to": CELL_NAMES[end]}
+    glide = f"{CELL_NAMES[start]}.{heights[0] - 1}", f"{CELL_NAMES[end]}.{heights[1]}"
+    return Event(Kind.MOVED, "moved", seat, args, (glide,))
+
+
+def _swapped(before: np.void, seat: int, action: int) -> Event:
+    """The card given up lies askew beside the other, until the next is drawn; a card not seen may be either."""
     if action == SWAP_UNSEEN:
-        return Event(Kind.SWAPPED, "swapped-unseen", seat)
-    if action == DRAW_UNSEEN:
-        return Event(Kind.DRAWN, "drawn-unseen", seat)
-    if action < DRAW:
-        return Event(Kind.SWAPPED, "swapped", seat, {"card": CARD_NAMES[action - SWAP]})
-    return Event(Kind.DRAWN, "drawn", seat, {"card": CARD_NAMES[action - DRAW]})
+        return Event(Kind.SWAPPED, "swapped-unseen", seat, {}, _glides_of_swap(seat, 1))
+    card = CARD_NAMES[action - SWAP]
+    place = cards(int(before["goals"][seat]), 2).index(card)
+    return Event(Kind.SWAPPED, "swapped", seat, {"card": card}, _glides_of_swap(seat, place))
+
+
+def _glides_of_swap(seat: int, place: int) -> tuple[tuple[str, ...], ...]:
+    kept = (f"goals-{seat}.{1 - place}", f"goals-{seat}.0")
+    return (f"goals-{seat}.{place}", f"goals-{seat}.given"), kept
+
+
+def _drawn(before: np.void, seat: int, action: int, after: np.void) -> Event:
+    """A card comes from the pile to where it belongs in the hand, then the one given up goes to the pile."""
+    top = f"pile.{CARDS - 2 * int(before['seats']) - 1}"
+    seen = action != DRAW_UNSEEN
+    drawn = CARD_NAMES[action - DRAW] if seen else ""
+    place = cards(int(after["goals"][seat]), 2).index(drawn) if seen else 1
+    glides = (
+        (top, f"goals-{seat}.{place}"),
+        (f"goals-{seat}.0", f"goals-{seat}.{1 - place}"),
+        (f"goals-{seat}.given", top),
+    )
+    if not seen:
+        return Event(Kind.DRAWN, "drawn-unseen", seat, {}, glides)
+    return Event(Kind.DRAWN, "drawn", seat, {"card": drawn}, glides)
 
 
 def _claims(before: np.void, after: np.void) -> list[Event]:

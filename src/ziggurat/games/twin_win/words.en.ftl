@@ -10,3 +10,24 @@ drawn-unseen = { $seat } draws a card.
 unclaimed = The figure of { $card } stands and nobody claims it: its card is in the pile.
 won = { $seat } holds { $card }, whose figure stands on the board, and wins.
 limit = { $turns } turns are over: nobody wins.
+
+board = Board
+goals = goals
+pile = Pile
+place = cell { $cell }
+piece = { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} { $colour } pyramid
+card = { $colour } { $figure ->
+    [tree] Tree
+   *[nest] Nest
+}
+hidden-card = face-down card
+pass = End the turn
+choose-action = { $left ->
+    [one] You have { $left } action left: choose a stack whose top piece moves, or a goal to swap.
+   *[other] You have { $left } actions left: choose a stack whose top piece moves, or a goal to swap.
+}
+choose-end = Choose where it goes.

@@ -10,3 +10,36 @@ drawn-unseen = { $seat } pioche une carte.
 unclaimed = La figure de { $card } est formée et personne ne la réclame : sa carte est dans la pioche.
 won = { $seat } détient { $card }, dont la figure est sur le plateau, et gagne.
 limit = { $turns } tours sont joués : personne ne gagne.
+
+board = Plateau
+goals = objectifs
+pile = Pioche
+place = case { $cell }
+piece = { $size ->
+    [small] petite
+    [medium] moyenne
+   *[large] grande
+} pyramide { $colour ->
+    [red] rouge
+    [blue] bleue
+    [green] verte
+    [yellow] jaune
+   *[black] noire
+}
+card = { $figure ->
+    [tree] Arbre
+   *[nest] Nid
+} { $colour ->
+    [red] rouge
+    [blue] bleu
+    [green] vert
+    [yellow] jaune
+   *[black] noir
+}
+hidden-card = carte face cachée
+pass = Finir le tour
+choose-action = { $left ->
+    [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, ou un objectif à échanger.
+   *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, ou un objectif à échanger.
+}
+choose-end = Choisissez où elle va.

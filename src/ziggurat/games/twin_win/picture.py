@@ -1,0 +1,107 @@
+"""Twin Win's table: nine cells with arrows between them, everybody's goals, the pile, and how an action is shown."""
+
+import numpy as np
+
+from ziggurat.games.twin_win.notation import CARD_NAMES, CELL_NAMES, HIDDEN, cards, left_and_turn, on_turn, pieces
+from ziggurat.games.twin_win.tables import ARROWS, CARDS, PASS, SWAP
+from ziggurat.kernel.compiled import CHANCE
+from ziggurat.pictures.pyramids import stack
+from ziggurat.scene import Gesture, Item, Label, Part, Scene
+
+COLOURS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "black"}
+_SIZES = {"1": "small", "2": "medium", "3": "large"}
+_FIGURES = {"T": "tree", "N": "nest"}
+_PITCH, _MIDDLE = 204.0, 116.0  # from cell to cell, and the middle of the first
+_CARD, _HEIGHT = 132.0, 176.0
+
+
+def scene(view: np.void, seat: int) -> Scene:
+    """The board, the seat's own goals, those of the others, the pile."""
+    seats = int(view["seats"])
+    first = max(seat, 0)
+    parts = [_board(view), *(_goals(view, (first + n) % seats, seat) for n in range(seats)), _pile(view)]
+    return Scene(tuple(parts), _prompts(view, seat))
+
+
+def gesture(view: np.void, action: int) -> Gesture:
+    """A move is a stack and where its top piece goes, a swap is a goal and the pile."""
+    if action == PASS:
+        return Gesture((("pass",),))
+    if action < PASS:
+        start, end = ARROWS[action]
+        return Gesture((_touched(view, start), _touched(view, end)))
+    seat = on_turn(view)
+    place = cards(int(view["goals"][seat]), 2).index(CARD_NAMES[action - SWAP])
+    return Gesture(((f"goals-{seat}.{place}",), _pile_ids(view)))
+
+
+def _touched(view: np.void, cell: int) -> tuple[str, ...]:
+    """A cell and whatever stands on it."""
+    name = CELL_NAMES[cell]
+    return (name, *(f"{name}.{level}" for level in range(len(pieces(int(view["stacks"][cell]))))))
+
+
+def _pile_ids(view: np.void) -> tuple[str, ...]:
+    return tuple(f"pile.{n}" for n in range(CARDS - 2 * int(view["seats"])))
+
+
+def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
+    if view["actor"] != seat:
+        return ()
+    return Label("choose-action", {"left": left_and_turn(view)[0]}), Label("choose-end")
+
+
+def _board(view: np.void) -> Part:
+    items = [Item("board", "board", 320, 320, layer=-2), *_arrows()]
+    for cell, name in enumerate(CELL_NAMES):
+        row, column = divmod(cell, 3)
+        x, y = _MIDDLE + _PITCH * column, _MIDDLE + _PITCH * row
+        items.append(Item(name, "cell", x, y, layer=-1, label=Label("place", {"cell": name})))
+        piled = [_piece(code) for code in pieces(int(view["stacks"][cell]))]
+        items += stack(name, x, y + 70, piled, 20 * (row + 1))
+    return Part("board", 640, 640, tuple(items), Label("board"))
+
+
+def _piece(code: str) -> tuple[int, str, Label]:
+    colour = COLOURS[code[0]]
+    return int(code[1]), colour, Label("piece", {"colour": colour, "size": _SIZES[code[1]]})
+
+
+def _arrows() -> list[Item]:
+    """Two that are opposite stand side by side."""
+    items = []
+    for start, end in ARROWS:
+        (y, x), (v, u) = divmod(start, 3), divmod(end, 3)
+        aside = 13.0 if (end, start) in ARROWS else 0.0
+        turn = {(1, 0): 0.0, (0, 1): 90.0, (-1, 0): 180.0, (0, -1): 270.0}[u - x, v - y]
+        place = _MIDDLE + _PITCH * (x + u) / 2 - aside * (v - y), _MIDDLE + _PITCH * (y + v) / 2 + aside * (u - x)
+        items.append(Item(f"arrow-{CELL_NAMES[start]}{CELL_NAMES[end]}", "arrow", *place, turn))
+    return items
+
+
+def _goals(view: np.void, owner: int, seat: int) -> Part:
+    """Two cards; while one is being swapped it lies askew. Below the seat's own: how to end the turn."""
+    acting = view["actor"] == seat == owner
+    swapping = view["actor"] == CHANCE and on_turn(view) == owner
+    kept = cards(int(view["goals"][owner]), 1 if swapping else 2)
+    items = [_card(f"goals-{owner}.{n}", card, n * _CARD) for n, card in enumerate(kept)]
+    if swapping:
+        items.append(_card(f"goals-{owner}.given", cards(int(view["given"]), 1)[0], _CARD, turn=9))
+    if acting:
+        items.append(Item("pass", "button", _CARD, _HEIGHT + 46, label=Label("pass")))
+    return Part(f"goals-{owner}", 2 * _CARD, _HEIGHT + 80 * (seat == owner), tuple(items), Label("goals"), owner)
+
+
+def _pile(view: np.void) -> Part:
+    """Face down; when the game is over all is shown, so each card leaves a strip of the one below."""
+    found = cards(int(view["pile"]), CARDS - 2 * int(view["seats"]))
+    items = [_card(f"pile.{n}", card, n * 28.0, layer=n) for n, card in enumerate(found)]
+    return Part("pile", 2 * _CARD, _HEIGHT, tuple(items), Label("pile"))
+
+
+def _card(id: str, card: str, x: float, turn: float = 0.0, layer: int = 0) -> Item:
+    if card == HIDDEN:
+        return Item(id, "card-back", x + 62, 88, turn, "", layer, Label("hidden-card"))
+    colour, figure = COLOURS[card[0]], _FIGURES[card[1]]
+    label = Label("card", {"colour": colour, "figure": figure})
+    return Item(id, f"card-{figure}", x + 62, 88, turn, colour, layer, label)
