@@ -27,8 +27,24 @@ describe("the queue", () => {
     expect(queue.take(told(4))).toBe("known");
     expect(queue.take(told(5))).toBe("taken");
     expect(queue.take(told(5))).toBe("known");
-    expect(queue.take(told(7))).toBe("gap");
     expect(queue.truth.seq).toBe(5);
+    expect(queue.take(told(7))).toBe("taken"); // a line of chat lay between
+  });
+
+  it("notices a move that was never told", () => {
+    const move = { seat: 0, move: "a-b" };
+    expect(queue.take(told(5, { move, turn: 2, chance: [] }))).toBe("taken");
+    expect(queue.take(told(6, { move, turn: 4, chance: ["6"] }))).toBe("taken");
+    expect(queue.take(told(7, { move, turn: 6, chance: [] }))).toBe("gap");
+    expect(queue.truth.seq).toBe(6);
+  });
+
+  it("takes what changed without a move", () => {
+    queue.take(told(5));
+    queue.update({ seq: 6, points: [1, 1] });
+    queue.skip();
+    expect(queue.next()?.settled).toMatchObject({ seq: 6, points: [1, 1] });
+    expect(found(queue.truth.scene, "b.0")?.item.x).toBe(5);
   });
 
   it("shows every event, then the settled state", () => {

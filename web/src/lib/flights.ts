@@ -11,8 +11,7 @@ export interface Point {
 export interface Flight {
   key: string;
   item: Item;
-  from: Point;
-  to: Point;
+  way: Point[]; // from where, past what, to where
   appears: boolean;
   leaves: boolean;
   delay: number;
@@ -51,8 +50,14 @@ export function landed(route: Route, to: string): Landing {
 }
 
 /** How long a flight takes: longer ways a little longer. */
-export function duration(from: Point, to: Point, pace: number): number {
-  return (230 + Math.min(320, 0.6 * Math.hypot(to.x - from.x, to.y - from.y))) * pace;
+export function duration(way: Point[], pace: number): number {
+  const [first, ...rest] = way;
+  let [length, last] = [0, first];
+  for (const point of rest) {
+    if (last) length += Math.hypot(point.x - last.x, point.y - last.y);
+    last = point;
+  }
+  return (230 + Math.min(320, 0.6 * length) + 110 * Math.max(0, rest.length - 1)) * pace;
 }
 
 /** Many pieces leave one after the other, but no crowd keeps people waiting. */

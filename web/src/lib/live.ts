@@ -1,13 +1,13 @@
 /** The stream of a table's events: resumes where it broke off, calmly and for as long as the page is open. */
 import { tablePath } from "./api";
-import type { ChatLine, TableState, Told } from "./types";
+import type { ChatLine, Seat, TableState, Told } from "./types";
 
 export interface Listener {
   move(told: Told): void;
   state(state: TableState): void;
   chat(line: ChatLine): void;
-  presence(seats: number[]): void;
-  rematch(table: string): void;
+  presence(seats: Seat[]): void;
+  table(fields: Partial<TableState> & { seq: number }): void;
   line(open: boolean): void;
 }
 
@@ -67,9 +67,8 @@ export class Live {
     this.on(source, "move", (data) => this.listener.move(data as Told));
     this.on(source, "state", (data) => this.listener.state(data as TableState));
     this.on(source, "chat", (data) => this.listener.chat(data as ChatLine));
-    this.on(source, "presence", (data) => this.listener.presence((data as { seats: number[] }).seats));
-    this.on(source, "rematch", (data) => this.listener.rematch((data as { table: string }).table));
-    this.on(source, "beat", () => undefined);
+    this.on(source, "presence", (data) => this.listener.presence((data as { seats: Seat[] }).seats));
+    this.on(source, "table", (data) => this.listener.table(data as Partial<TableState> & { seq: number }));
   }
 
   private on(source: EventSource, name: string, take: (data: unknown) => void): void {

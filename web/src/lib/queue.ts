@@ -28,14 +28,28 @@ export class Queue {
   /** Takes a move that was told; a move already known is dropped, a hole means asking for the whole state. */
   take(told: Told): Arrival {
     if (told.seq <= this.truth.seq) return "known";
-    if (told.seq !== this.truth.seq + 1) return "gap";
-    const { move: _move, story, scene, ...fields } = told;
+    if (this.misses(told)) return "gap";
+    const { move: _move, chance: _chance, story, scene, ...fields } = told;
     const after = changed(this.truth.scene, scene);
     this.truth = { ...this.truth, moves: null, ...fields, scene: after };
     for (const event of story) this.waiting.push({ event, after, settled: null });
     this.waiting.push({ event: null, after, settled: this.truth });
     if (this.moves() > FAR_BEHIND) this.skip();
     return "taken";
+  }
+
+  /** Takes fields that changed without a move: names, who is there, the clock. */
+  update(fields: Partial<TableState>): void {
+    this.truth = { ...this.truth, ...fields, scene: this.truth.scene };
+    const last = this.waiting.at(-1);
+    if (last?.settled) last.settled = this.truth;
+  }
+
+  /** Lines of the log that are no moves count too, but every action counts one turn. */
+  private misses(told: Told): boolean {
+    if (told.turn == null || this.truth.turn === null || !told.move) return false;
+    const actions = (told.move.move === null ? 0 : 1) + (told.chance?.length ?? 0);
+    return told.turn !== this.truth.turn + actions;
   }
 
   /** Starts again from a whole state. */

@@ -10,6 +10,7 @@ export interface Settings {
   size: number; // of the board, from 0.6 to 1
   notify: boolean;
   name: string;
+  level: number; // of the bot that Play starts with
 }
 
 const KEY = "ziggurat.settings";
@@ -23,6 +24,7 @@ const DEFAULTS: Settings = {
   size: 1,
   notify: false,
   name: "",
+  level: 2,
 };
 
 function kept(): Partial<Settings> {
@@ -53,6 +55,8 @@ export function pace(): number {
 export function dress(): void {
   const { dataset } = document.documentElement;
   dataset.theme = settings.theme;
+  dataset.dusk = matchMedia("(prefers-color-scheme: dark)").matches ? "on" : "off";
+  dataset.clear = matchMedia("(prefers-contrast: more)").matches ? "on" : "off";
   dataset.marks = settings.marks ? "on" : "off";
   const paper = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
   if (paper) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", paper);

@@ -61,7 +61,8 @@ export interface StoryEvent {
   words: string;
   seat: number | null;
   args: Arguments;
-  glides: [string, string][];
+  /** Each piece that went somewhere: its id before, the places it passed, its id after; an empty id is off the scene. */
+  glides: string[][];
 }
 
 export interface Seat {
@@ -70,6 +71,8 @@ export interface Seat {
   kind: string;
   level: number | null;
   present: boolean;
+  left?: boolean;
+  gave_up?: string | null;
 }
 
 export interface ChatLine {
@@ -104,7 +107,9 @@ export interface TableState {
   maker?: boolean;
   hints?: boolean;
   chat?: ChatLine[] | null;
-  rematch?: string | null;
+  next_table?: string | null;
+  held?: boolean;
+  chat_allowed?: boolean;
 }
 
 export interface Clock {
@@ -115,7 +120,8 @@ export interface Clock {
 export interface Told extends Partial<Omit<TableState, "scene">> {
   seq: number;
   hash: string;
-  move?: { seat: number | null; move: string } | null;
+  move?: { seat: number | null; move: string | null } | null;
+  chance?: string[];
   story: StoryEvent[];
   scene?: SceneChange | null;
 }
@@ -136,6 +142,8 @@ export interface GameFacts {
   hidden: boolean;
   options: GameOption[];
   scene: Scene | null;
+  /** What Play starts with. */
+  play?: { options?: Record<string, unknown> };
 }
 
 export interface Frame {
@@ -144,12 +152,14 @@ export interface Frame {
   story: StoryEvent[];
   scene: SceneChange | null;
   points?: (number | null)[] | null;
+  turn?: number;
 }
 
 export interface Replay {
   table: string;
   game: string;
   seats: Seat[];
+  seat?: number | null;
   start: { scene: Scene; points?: (number | null)[] | null };
   frames: Frame[];
 }

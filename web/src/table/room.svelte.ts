@@ -1,9 +1,10 @@
 /** One table as this visitor sees it: what is shown, what may be touched, and what was said. */
-import { Refused, Unreachable, get, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
+import { Refused, Unreachable, commandName, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
 import { decided, finishable, narrow, touched, undecidable } from "../lib/gestures";
 import { Live } from "../lib/live";
 import { Queue } from "../lib/queue";
 import { changed, place } from "../lib/scenes";
+import { heldSeats } from "../lib/tables";
 import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
 import type { ChatLine, Move, Scene, StoryEvent, TableState, Told } from "../lib/types";
@@ -16,8 +17,9 @@ export interface Moment {
 
 export interface Hint {
   move: string;
-  share: number | null;
-  simulations: number | null;
+  choices: { move: string; value: number }[];
+  shares: number[];
+  simulations: number;
 }
 
 /** Shows an event's pieces in the air; given by the stage, which knows where things lie. */
@@ -41,7 +43,6 @@ export class Room {
   curtain = $state<number | null>(null);
   missing = $state(false);
   trouble = $state("");
-  rematch = $state<string | null>(null);
   show: Show | null = null;
 
   private seat: number | null = null;
@@ -75,7 +76,9 @@ export class Room {
   }
 
   get mine(): number[] {
-    return this.state?.mine ?? [];
+    const { state } = this;
+    if (!state) return [];
+    return state.mine ?? (state.seat == null ? heldSeats(this.table) : [...new Set([state.seat, ...heldSeats(this.table)])]);
   }
 
   /** Whose side of the table this is. */
@@ -168,7 +171,6 @@ export class Room {
     else this.queue = new Queue(state);
     this.settle(state);
     this.chat = state.chat ?? this.chat;
-    this.rematch = state.rematch ?? this.rematch;
   }
 
   private listen(): void {
@@ -184,8 +186,8 @@ export class Room {
         this.chat = [...this.chat, line];
         sound("chat");
       },
-      presence: (seats) => this.see(seats),
-      rematch: (table) => (this.rematch = table),
+      presence: (seats) => this.update({ seats }),
+      table: (fields) => this.update(fields),
       line: (open) => this.lineIs(open),
     });
   }
@@ -197,11 +199,12 @@ export class Room {
     else this.slow = window.setTimeout(() => (this.connected = false), 1200);
   }
 
-  private see(present: number[]): void {
-    if (!this.state) return;
-    const seats = this.state.seats.map((one) => ({ ...one, present: present.includes(one.seat) }));
-    this.state = { ...this.state, seats };
-    if (this.queue) this.queue.truth = { ...this.queue.truth, seats };
+  /** What changed without a move: names, who is there, somebody resigned, a new table. */
+  private update(fields: Partial<TableState>): void {
+    this.queue?.update(fields);
+    if (!this.state || !this.queue) return;
+    if (this.moving) this.state = { ...this.state, seats: this.queue.truth.seats };
+    else this.state = this.queue.truth;
   }
 
   private hear(told: Told): void {
@@ -323,25 +326,35 @@ export class Room {
     }
   }
 
+  /** Something that depends on how the game stands. */
+  async onGame(what: "undo" | "resign"): Promise<void> {
+    if (this.state) await this.act(what, { seq: this.state.seq, command: commandName() });
+  }
+
   async undo(): Promise<void> {
-    if (this.state) await this.act("undo", { seq: this.state.seq });
+    await this.onGame("undo");
   }
 
   async askHint(): Promise<void> {
     this.hinting = true;
-    const found = await this.act("hint", { seq: this.state?.seq });
+    const seq = this.state?.seq;
+    const found = (await this.act("hint")) as Hint | null;
     this.hinting = false;
-    if (found) this.hint = found as unknown as Hint;
+    if (found && this.state?.seq === seq) this.hint = found;
   }
 
   /** The ids that a hint's gesture touches. */
   get hinted(): Set<string> {
+    if (!this.hint) return new Set();
     const move = this.state?.moves?.find((one) => one.move === this.hint?.move);
     return new Set(move?.gesture?.steps.map((step) => step[0] ?? "") ?? []);
   }
 
-  async analysis(): Promise<unknown> {
-    return get(tablePath(this.table, "/analysis"));
+  /** The share of the win that the hinted move promises. */
+  get promise(): number | null {
+    const hint = this.hint;
+    if (!hint) return null;
+    return hint.choices.find((one) => one.move === hint.move)?.value ?? hint.shares[this.side ?? 0] ?? null;
   }
 }
 
