@@ -26,6 +26,7 @@ class Item:
     Its id names its place: `d1` is a place and `d1.2` the third piece from the bottom on it, because identical pieces
     have no identity. (x, y) is the middle, in the units of the part; y grows downwards. The sprite is a symbol whose
     view box is its size in those units. The tint names a colour; the symbol `mark-TINT`, if there is one, lies on it.
+    An item with the sprite `button` has its place from the pen: below the board, or wherever a finger finds it.
     """
 
     id: str

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 TINTS = {
     "red": "#c23b2b",
-    "blue": "#1f6fb2",
-    "green": "#12936a",
+    "blue": "#1c5cab",
+    "green": "#26a877",
     "yellow": "#f0c536",
     "black": "#39343a",
     "white": "#f1ede2",
-    "orange": "#e08a1a",
-    "purple": "#8a5aa8",
+    "orange": "#ea8a2e",
+    "purple": "#b277c2",
     "turquoise": "#2aa7a5",
     "brown": "#85502c",
     "cream": "#efdfb6",

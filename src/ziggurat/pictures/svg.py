@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html import escape
 
 from ziggurat.pictures import palette
@@ -11,6 +12,7 @@ from ziggurat.pictures.sprites import Sheet, Spot, Sprite
 from ziggurat.scene import Item, Label, Part, Scene
 
 Say = Callable[[Label], str]
+BUTTON = "button"  # items with this sprite are placed by the pen
 _GAP, _CAPTION = 40.0, 34.0
 _FONT = "font-family=\"'Avenir Next',Avenir,'Segoe UI','Liberation Sans',sans-serif\""
 
@@ -18,6 +20,7 @@ _FONT = "font-family=\"'Avenir Next',Avenir,'Segoe UI','Liberation Sans',sans-se
 def draw(scene: Scene, sheet: Sheet, say: Say) -> str:
     """The scene as SVG, its labels as titles in the reader's language."""
     places, width, height = lay_out(scene)
+    buttons, height = _draw_buttons(scene, sheet, say, width, height)
     parts = [
         _draw_part(part, x, y, sheet, say, captioned=number > 0)
         for number, (part, (x, y)) in enumerate(zip(scene.parts, places, strict=True))
@@ -25,21 +28,39 @@ def draw(scene: Scene, sheet: Sheet, say: Say) -> str:
     size = f'width="{_n(width)}" height="{_n(height)}" viewBox="0 0 {_n(width)} {_n(height)}"'
     table = f'<rect width="{_n(width)}" height="{_n(height)}" {palette.attribute("table", "")}/>'
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_FONT}>', f"<defs>{_symbols(scene, sheet)}</defs>"]
-    return "\n".join([*lines, table, *parts, "</svg>"]) + "\n"
+    return "\n".join([*lines, table, *parts, *buttons, "</svg>"]) + "\n"
 
 
 def lay_out(scene: Scene) -> tuple[list[tuple[float, float]], float, float]:
-    """Where each part goes: the first on the left, the others beside it, in as many columns as its height allows."""
-    board, *others = scene.parts
-    places, bottom = [(_GAP, _GAP)], max([board.height, *(part.height + _CAPTION for part in others)])
-    x, y, widest = board.width + 2 * _GAP, _GAP, 0.0
-    for part in others:
-        if y > _GAP and y + _CAPTION + part.height > _GAP + bottom:
-            x, y, widest = x + widest + _GAP, _GAP, 0.0
-        places.append((x, y + _CAPTION))
-        y += _CAPTION + part.height + _GAP
-        widest = max(widest, part.width)
-    return places, x + (widest + _GAP if others else 0.0), bottom + 2 * _GAP
+    """Where each part goes, and the size of it all: the others beside the first or below it, whichever is smaller."""
+    first, *others = scene.parts
+    beside, width, height = _lines([(part.height + _CAPTION, part.width) for part in others], first.height)
+    below, wide, high = _lines([(part.width, part.height + _CAPTION) for part in others], first.width)
+    in_columns = first.width + height + _GAP, max(first.height, width)
+    in_rows = max(first.width, wide), first.height + high + _GAP
+    places = [(_GAP, _GAP)]
+    if not others:
+        return places, first.width + 2 * _GAP, first.height + 2 * _GAP
+    if in_columns[0] * in_columns[1] < 1.2 * in_rows[0] * in_rows[1]:  # a screen is wide
+        places += [(2 * _GAP + first.width + across, _GAP + _CAPTION + along) for along, across in beside]
+        return places, in_columns[0] + 2 * _GAP, in_columns[1] + 2 * _GAP
+    places += [(_GAP + along, 2 * _GAP + first.height + _CAPTION + across) for along, across in below]
+    return places, in_rows[0] + 2 * _GAP, in_rows[1] + 2 * _GAP
+
+
+def _lines(
+    sizes: list[tuple[float, float]], room: float, gap: float = _GAP
+) -> tuple[list[tuple[float, float]], float, float]:
+    """Things in a line, a new line where the room ends: how far along and across each is, and all of them together."""
+    places: list[tuple[float, float]] = []
+    along, across, thick, longest = 0.0, 0.0, 0.0, 0.0
+    for length, thickness in sizes:
+        if along and along + length > room:
+            along, across, thick = 0.0, across + thick + gap, 0.0
+        places.append((along, across))
+        longest, thick = max(longest, along + length), max(thick, thickness)
+        along += length + gap
+    return places, longest, across + thick
 
 
 def _draw_part(part: Part, x: float, y: float, sheet: Sheet, say: Say, captioned: bool) -> str:
@@ -47,9 +68,20 @@ def _draw_part(part: Part, x: float, y: float, sheet: Sheet, say: Say, captioned
     if part.seat is not None:
         title = f"{say(Label('seat-name', {'number': part.seat}))} · {title}"
     caption = _text(title, Spot(0, -14, 22), "start", "ink", "") if captioned else ""
-    items = [_draw_item(item, sheet, say) for item in sorted(part.items, key=lambda item: item.layer)]
+    seen = [item for item in part.items if item.sprite != BUTTON]
+    items = [_draw_item(item, sheet, say) for item in sorted(seen, key=lambda item: item.layer)]
     head = f'<g transform="translate({_n(x)} {_n(y)})" data-part="{escape(part.id)}"><title>{escape(title)}</title>'
     return "\n".join([head + caption, *items, "</g>"])
+
+
+def _draw_buttons(scene: Scene, sheet: Sheet, say: Say, width: float, height: float) -> tuple[list[str], float]:
+    """Buttons in rows below everything, and the height of it all with them."""
+    buttons = [item for part in scene.parts for item in part.items if item.sprite == BUTTON]
+    *_, wide, high = sheet.sprites[BUTTON].box
+    places, _, needed = _lines([(wide, high)] * len(buttons), width - 2 * _GAP, gap=10)
+    middles = [(_GAP + along + wide / 2, height - _GAP / 2 + across + high / 2) for along, across in places]
+    moved = [replace(item, x=x, y=y) for item, (x, y) in zip(buttons, middles, strict=True)]
+    return [_draw_item(item, sheet, say) for item in moved], height + (needed + _GAP / 2 if buttons else 0)
 
 
 def _draw_item(item: Item, sheet: Sheet, say: Say) -> str:

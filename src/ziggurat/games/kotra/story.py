@@ -20,7 +20,7 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
 
 def _tell_roll(before: np.void, action: int, after: np.void) -> list[Event]:
     seat = int(before["turn"])
-    events = [Event(Kind.ROLLED, "rolled", seat, {"dice": dice(action)})]
+    events = [Event(Kind.ROLLED, "rolled", seat, {"dice": dice(action)}, (("die.0", "die.0"), ("die.1", "die.1")))]
     if after["lost"] > before["lost"]:
         events.append(Event(Kind.LOST_TURN, "lost-turn", seat, {"number": int(after["lost"])}))
     return events
@@ -30,12 +30,16 @@ def _tell_play(before: np.void, action: int, after: np.void) -> list[Event]:
     seat = int(before["turn"])
     die, what, square = taken_apart(action)
     if what >= ENTER:
-        args = {"piece": code(before, SIZES * seat + what - ENTER), "square": SQUARE[entrance(before, square)]}
-        events = [Event(Kind.PLACED, "entered", seat, args)]
+        kind, square = SIZES * seat + what - ENTER, entrance(before, square)
+        glide = _beside(before, "reserve", kind, -1), f"{SQUARE[square]}.0"
+        args = {"piece": code(before, kind), "square": SQUARE[square]}
+        events = [Event(Kind.PLACED, "entered", seat, args, (glide,))]
     elif what == BEAR_OFF:
         total = int(after["off"][SIZES * seat : SIZES * seat + SIZES].sum())
-        args = {"piece": code(before, before["board"][square]), "square": SQUARE[square]}
-        events = [Event(Kind.HOME, "borne-off", seat, args | {"total": total})]
+        kind = int(before["board"][square])
+        glide = f"{SQUARE[square]}.0", _beside(before, "off", kind, 0)
+        args = {"piece": code(before, kind), "square": SQUARE[square]}
+        events = [Event(Kind.HOME, "borne-off", seat, args | {"total": total}, (glide,))]
     else:
         events = _tell_move(before, seat, square, target(before, what, square))
     left = int(before["low"] if die == before["high"] else before["high"])
@@ -46,12 +50,19 @@ def _tell_play(before: np.void, action: int, after: np.void) -> list[Event]:
 
 def _tell_move(before: np.void, seat: int, start: int, end: int) -> list[Event]:
     args = {"piece": code(before, before["board"][start]), "from": SQUARE[start], "to": SQUARE[end]}
-    events = [Event(Kind.MOVED, "moved", seat, args)]
+    events = [Event(Kind.MOVED, "moved", seat, args, ((f"{SQUARE[start]}.0", f"{SQUARE[end]}.0"),))]
     captured = int(before["board"][end])
     if captured != EMPTY:
         args = {"piece": code(before, captured), "square": SQUARE[end]}
-        events.append(Event(Kind.CAPTURED, "captured", captured // SIZES, args))
+        glide = f"{SQUARE[end]}.0", _beside(before, "reserve", captured, 0)
+        events.append(Event(Kind.CAPTURED, "captured", captured // SIZES, args, (glide,)))
     return events
+
+
+def _beside(before: np.void, row: str, kind: int, more: int) -> str:
+    """The item of the uppermost piece in reserve or off, or the one that will come upon it."""
+    seat, size = divmod(kind, SIZES)
+    return f"{row}-{seat}.{size + 1}.{int(before[row][kind]) + more}"
 
 
 def _tell_end(after: np.void) -> list[Event]:

@@ -18,3 +18,34 @@ over-small = { $seat } has borne off a small pyramid: the game is over.
 over-medium = { $seat } has borne off every medium pyramid: the game is over.
 over-large = { $seat } has borne off every large pyramid: the game is over.
 over-lost = { $number } turns in a row were lost: the game is over.
+
+board = Board
+dice = Dice
+beside = reserve and borne off
+place = square { $square }
+piece = { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} { $colour } pyramid
+in-reserve = { $number } { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} in reserve
+borne = { $number } { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} borne off
+die = die { $number }: { $number ->
+    [1] a small pyramid
+    [2] a medium pyramid
+    [3] a large pyramid
+   *[4] any pyramid
+}
+no-die = no die to play
+choose-piece = Choose a pyramid to enter, to move or to bear off.
+choose-piece-owing = Choose a pyramid to enter or to move: this turn must contain an entry.
+choose-end = Choose where it goes.
+choose-die = Choose the die.

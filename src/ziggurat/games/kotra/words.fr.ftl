@@ -18,3 +18,53 @@ over-small = { $seat } a sorti une petite pyramide : la partie est finie.
 over-medium = { $seat } a sorti toutes ses pyramides moyennes : la partie est finie.
 over-large = { $seat } a sorti toutes ses grandes pyramides : la partie est finie.
 over-lost = { $number } tours de suite ont été perdus : la partie est finie.
+
+board = Plateau
+dice = Dés
+beside = réserve et pyramides sorties
+place = case { $square }
+piece = { $size ->
+    [small] petite
+    [medium] moyenne
+   *[large] grande
+} pyramide { $colour ->
+    [red] rouge
+    [blue] bleue
+    [green] verte
+   *[yellow] jaune
+}
+in-reserve = { $number ->
+    [one] { $size ->
+        [small] { $number } petite
+        [medium] { $number } moyenne
+       *[large] { $number } grande
+    }
+   *[other] { $size ->
+        [small] { $number } petites
+        [medium] { $number } moyennes
+       *[large] { $number } grandes
+    }
+} en réserve
+borne = { $number ->
+    [one] { $size ->
+        [small] { $number } petite sortie
+        [medium] { $number } moyenne sortie
+       *[large] { $number } grande sortie
+    }
+   *[other] { $size ->
+        [small] { $number } petites sorties
+        [medium] { $number } moyennes sorties
+       *[large] { $number } grandes sorties
+    }
+}
+die = dé { $number } : { $number ->
+    [1] une petite pyramide
+    [2] une pyramide moyenne
+    [3] une grande pyramide
+   *[4] n'importe quelle pyramide
+}
+no-die = aucun dé à jouer
+choose-piece = Choisissez une pyramide à faire entrer, à avancer ou à sortir.
+choose-piece-owing = Choisissez une pyramide à faire entrer ou à avancer : ce tour doit comporter une entrée.
+choose-end = Choisissez où elle va.
+choose-die = Choisissez le dé.

@@ -4,7 +4,7 @@ import numpy as np
 
 from ziggurat.events import Event, Kind
 from ziggurat.games.pyramidis.notation import LETTERS, playing, stack
-from ziggurat.games.pyramidis.rules import CELLS, FROM_START, LAST_TURN, NONE, START, onward
+from ziggurat.games.pyramidis.rules import ARRIVAL, CELLS, FROM_START, LAST_TURN, NONE, START, onward
 from ziggurat.kernel.compiled import OVER
 
 
@@ -15,7 +15,7 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
     cell, hand = _taken(before, action)
     fallen = _falls(before, cell, len(hand))
     args: dict[str, str | int] = {"cell": CELLS[cell], "number": len(hand), "cells": " ".join(dict.fromkeys(fallen))}
-    events = [Event(Kind.MOVED, "moved", mover, args)]
+    events = [Event(Kind.MOVED, "moved", mover, args, _glides(before, cell, hand, fallen))]
     for letter in dict.fromkeys(hand):
         colour = LETTERS.index(letter)
         gained = int(after["home"][colour] - before["home"][colour])
@@ -41,6 +41,24 @@ def _falls(s: np.void, cell: int, n: int) -> list[str]:
         cell = int(onward(s, int(s["mover"]), cell))
         cells.append(CELLS[cell])
     return cells
+
+
+def _glides(before: np.void, start: int, hand: str, fallen: list[str]) -> tuple[tuple[str, ...], ...]:
+    """The hand goes on and leaves its lowest piece at each cell: a piece passes where those before it fell."""
+    heights = dict(zip(CELLS, before["height"].tolist(), strict=True))
+    home = before["home"].tolist()
+    left, glides = heights[CELLS[start]] - len(hand), []
+    for number, (letter, cell) in enumerate(zip(hand, fallen, strict=True)):
+        colour = LETTERS.index(letter)
+        passed = tuple(dict.fromkeys(fallen[:number]))
+        if cell == CELLS[ARRIVAL[colour]]:
+            passed, end = tuple(dict.fromkeys((*passed, cell))), f"home-{playing(before).index(colour)}.{home[colour]}"
+            home[colour] += 1
+        else:
+            passed, end = tuple(name for name in passed if name != cell), f"{cell}.{heights[cell]}"
+            heights[cell] += 1
+        glides.append((f"{CELLS[start]}.{left + number}", *passed, end))
+    return tuple(glides)
 
 
 def _skipped(after: np.void, mover: int) -> list[Event]:

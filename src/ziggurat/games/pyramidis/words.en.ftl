@@ -16,3 +16,13 @@ brought = { $number ->
 skipped = { $seat } owns no stack and is skipped.
 five-home = { $seat } is the first with five pieces home and wins.
 last-turn = { $turn } moves have been made: the game stops, and the most pieces home win.
+
+board = Board
+place = cell { $cell }
+start = cell { $cell }, start of { $colour }
+arrival = cell { $cell }, arrival of { $colour }
+home-place = { $number } of { $colour } home
+piece = { $colour } pyramid
+take = Take { $number }
+choose-stack = Choose a stack of yours to sow.
+choose-stack-or-number = Choose a stack of yours to sow; on your start, the lowest piece to take, or how many.

@@ -16,3 +16,36 @@ brought = { $number ->
 skipped = Aucune pile n'appartient à { $seat }, qui passe son tour.
 five-home = { $seat } a le premier cinq pièces au but et gagne.
 last-turn = { $turn } coups ont été joués : la partie s'arrête, et le plus de pièces au but gagne.
+
+board = Plateau
+place = case { $cell }
+start = case { $cell }, départ { $colour ->
+    [turquoise] turquoise
+    [brown] marron
+    [cream] crème
+   *[mustard] moutarde
+}
+arrival = case { $cell }, arrivée { $colour ->
+    [turquoise] turquoise
+    [brown] marron
+    [cream] crème
+   *[mustard] moutarde
+}
+home-place = { $number ->
+    [one] { $number } pyramide
+   *[other] { $number } pyramides
+} { $colour ->
+    [turquoise] turquoise
+    [brown] marron
+    [cream] crème
+   *[mustard] moutarde
+} au but
+piece = pyramide { $colour ->
+    [turquoise] turquoise
+    [brown] marron
+    [cream] crème
+   *[mustard] moutarde
+}
+take = En prendre { $number }
+choose-stack = Choisissez une de vos piles à semer.
+choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, la pièce la plus basse à prendre, ou leur nombre.

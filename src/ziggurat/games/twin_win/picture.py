@@ -52,11 +52,11 @@ def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
 
 
 def _board(view: np.void) -> Part:
-    items = [Item("board", "board", 320, 320, layer=-2), *_arrows()]
+    items = [Item("board", "nine-cells", 320, 320, layer=-2), *_names(), *_arrows()]
     for cell, name in enumerate(CELL_NAMES):
         row, column = divmod(cell, 3)
         x, y = _MIDDLE + _PITCH * column, _MIDDLE + _PITCH * row
-        items.append(Item(name, "cell", x, y, layer=-1, label=Label("place", {"cell": name})))
+        items.append(Item(name, "tile", x, y, layer=-1, label=Label("place", {"cell": name})))
         piled = [_piece(code) for code in pieces(int(view["stacks"][cell]))]
         items += stack(name, x, y + 70, piled, 20 * (row + 1))
     return Part("board", 640, 640, tuple(items), Label("board"))
@@ -65,6 +65,11 @@ def _board(view: np.void) -> Part:
 def _piece(code: str) -> tuple[int, str, Label]:
     colour = COLOURS[code[0]]
     return int(code[1]), colour, Label("piece", {"colour": colour, "size": _SIZES[code[1]]})
+
+
+def _names() -> list[Item]:
+    files = [Item(f"name-{name}", f"name-{name}", _MIDDLE + _PITCH * n, 623) for n, name in enumerate("abc")]
+    return files + [Item(f"name-{name}", f"name-{name}", 16, _MIDDLE + _PITCH * n) for n, name in enumerate("321")]
 
 
 def _arrows() -> list[Item]:
@@ -80,7 +85,7 @@ def _arrows() -> list[Item]:
 
 
 def _goals(view: np.void, owner: int, seat: int) -> Part:
-    """Two cards; while one is being swapped it lies askew. Below the seat's own: how to end the turn."""
+    """Two cards; while one is being swapped it lies askew. Beside the seat's own: how to end the turn."""
     acting = view["actor"] == seat == owner
     swapping = view["actor"] == CHANCE and on_turn(view) == owner
     kept = cards(int(view["goals"][owner]), 1 if swapping else 2)
@@ -88,8 +93,8 @@ def _goals(view: np.void, owner: int, seat: int) -> Part:
     if swapping:
         items.append(_card(f"goals-{owner}.given", cards(int(view["given"]), 1)[0], _CARD, turn=9))
     if acting:
-        items.append(Item("pass", "button", _CARD, _HEIGHT + 46, label=Label("pass")))
-    return Part(f"goals-{owner}", 2 * _CARD, _HEIGHT + 80 * (seat == owner), tuple(items), Label("goals"), owner)
+        items.append(Item("pass", "button", 0, 0, label=Label("pass")))
+    return Part(f"goals-{owner}", 2 * _CARD, _HEIGHT, tuple(items), Label("goals"), owner)
 
 
 def _pile(view: np.void) -> Part:

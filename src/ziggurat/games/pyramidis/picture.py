@@ -1,0 +1,146 @@
+"""Pyramidis' cross: four ways, four starts and arrivals, the pieces home beside these; the seat's own side is below."""
+
+from itertools import pairwise
+
+import numpy as np
+
+from ziggurat.games.pyramidis.notation import LETTERS, playing, stack
+from ziggurat.games.pyramidis.rules import ARRIVAL, CELLS, COLOURS, FROM_START, GOAL, START, TRACKS
+from ziggurat.kernel.compiled import OVER
+from ziggurat.scene import Gesture, Item, Label, Part, Scene
+
+_PITCH, _FIRST, _BOARD = 120.0, 92.0, 1024.0
+_RISE, _LEVELS = 17.0, 4  # from piece to piece, and so many times before a stack closes up
+_FRONT, _LIFT = 47.0, 45.5  # from the middle of a cell to the front edge, and from there to the middle of a sprite
+# By colour: the row of pieces home, beside the arrival; file and rank of its first piece, from a1 as (0, 0).
+_HOMES = ((5.02, 0.0), (-0.16, 2.0), (5.02, 7.0), (7.16, 2.0))
+_HOME_PITCH = (0.53, 0.53, 0.53, -0.53)
+_CENTRE = ("d4", "d5", "e4", "e5")
+
+
+def scene(view: np.void, seat: int) -> Scene:
+    """The board, with a button for each number to take from the own start, where the seat has that choice."""
+    below = playing(view)[max(seat, 0)]
+    acting = view["mover"] != OVER and playing(view)[seat] == view["mover"] if seat >= 0 else False
+    most = _most_from_start(view) if acting else 0
+    prompt = Label("choose-stack-or-number" if most else "choose-stack")
+    return Scene((_board(view, below, most),), (prompt,) if acting else ())
+
+
+def gesture(view: np.void, action: int) -> Gesture:
+    """A stack, all of it; on the own start the lowest piece that is taken, or the number."""
+    if action <= FROM_START:
+        name = CELLS[action]
+        return Gesture(((name, *(f"{name}.{level}" for level in range(view["height"][action]))),))
+    number, start = action - FROM_START, int(START[view["mover"]])
+    return Gesture(((f"{CELLS[start]}.{int(view['height'][start]) - number}", f"take-{number}"),))
+
+
+def _most_from_start(view: np.void) -> int:
+    """How many may be taken from the own start; 0 if its stack is another's."""
+    on_start = stack(view, int(START[view["mover"]]))
+    return min(len(on_start), GOAL) if on_start.endswith(LETTERS[view["mover"]]) else 0
+
+
+def _board(view: np.void, below: int, most: int) -> Part:
+    items = [Item("board", "cross", _BOARD / 2, _BOARD / 2, layer=-3), *_names(below)]
+    items += [item for colour in playing(view) for item in _ways(colour, below)]
+    in_play = {cell for colour in playing(view) for cell in TRACKS[colour]}
+    for cell, name in enumerate(CELLS):
+        x, y = _place(name, below)
+        items.append(_cell(view, name, x, y) if name in in_play else Item(name, "lane-idle", x, y, layer=-2))
+        items += _stack(name, x, y, stack(view, cell))
+    for seat, colour in enumerate(playing(view)):
+        items += _home(seat, colour, int(view["home"][colour]), below)
+    items += [Item(f"take-{n}", "button", 0, 0, label=Label("take", {"number": n})) for n in range(1, most + 1)]
+    return Part("board", _BOARD, _BOARD, tuple(items), Label("board"))
+
+
+def _names(below: int) -> list[Item]:
+    """Files and ranks, at the edges of the arms that they cross."""
+    files, ranks = "abcdefgh", "12345678"
+    along, down = ((files, ranks[::-1]), (ranks[::-1], files[::-1]), (files[::-1], ranks), (ranks, files))[below]
+    items = []
+    for n, (column, row) in enumerate(zip(along, down, strict=True)):
+        place, long = _FIRST + _PITCH * n, n in (3, 4)
+        items.append(Item(f"name-{column}", f"name-{column}", place, _BOARD - 15 if long else 637, layer=-2))
+        items.append(Item(f"name-{row}", f"name-{row}", 16 if long else 387, place, layer=-2))
+    return items
+
+
+def _cell(view: np.void, name: str, x: float, y: float) -> Item:
+    cell = CELLS.index(name)
+    for colour in playing(view):
+        if cell == START[colour]:
+            label = Label("start", {"colour": COLOURS[colour], "cell": name})
+            return Item(name, "lane-start", x, y, 0.0, COLOURS[colour], -2, label)
+        if cell == ARRIVAL[colour]:
+            label = Label("arrival", {"colour": COLOURS[colour], "cell": name})
+            return Item(name, "lane-arrival", x, y, 0.0, COLOURS[colour], -2, label)
+    sprite = "lane-centre" if name in _CENTRE else "lane"
+    return Item(name, sprite, x, y, layer=-2, label=Label("place", {"cell": name}))
+
+
+def _place(name: str, below: int) -> tuple[float, float]:
+    return _turned("abcdefgh".index(name[0]), int(name[1]) - 1, below)
+
+
+def _turned(file: float, rank: float, below: int) -> tuple[float, float]:
+    """Where a file and a rank are, with the side of that colour below."""
+    column, row = ((file, 7 - rank), (7 - rank, 7 - file), (7 - file, rank), (rank, file))[below]
+    return _FIRST + _PITCH * column, _FIRST + _PITCH * row
+
+
+def _stack(name: str, x: float, y: float, letters: str) -> list[Item]:
+    """From bottom to top; the upper piece has the larger mark. The nearer a stack, the later it is drawn."""
+    if not letters:
+        return []
+    layer, top = 30 * round((y - _FIRST) / _PITCH), len(letters) - 1
+    step = min(_RISE, _RISE * _LEVELS / max(top, 1))
+    items = [Item(f"{name}.shadow", "squat-shadow", x, y + _FRONT - 27.5, layer=layer)]
+    for level, letter in enumerate(letters):
+        colour = COLOURS[LETTERS.index(letter)]
+        sprite = "squat" if level == top else "squat-buried"
+        place = x, y + _FRONT - step * level - _LIFT
+        items.append(Item(f"{name}.{level}", sprite, *place, 0.0, colour, layer + level, _piece(colour)))
+    if top:
+        items.append(Item(f"{name}.height", "height", x + 42, y + 42, layer=layer + top, number=top + 1))
+    return items
+
+
+def _piece(colour: str) -> Label:
+    return Label("piece", {"colour": colour})
+
+
+def _ways(colour: int, below: int) -> list[Item]:
+    """An arrow in the colour from each cell of its track to the next; those of the facing colour pass it by."""
+    items = []
+    for start, end in pairwise(TRACKS[colour]):
+        (x, y), (u, v) = _place(start, below), _place(end, below)
+        ahead = (u - x) / _PITCH, (v - y) / _PITCH
+        middle = (x + u) / 2 - 26 * ahead[1], (y + v) / 2 + 26 * ahead[0]
+        turn = {(1, 0): 0.0, (0, 1): 90.0, (-1, 0): 180.0, (0, -1): 270.0}[round(ahead[0]), round(ahead[1])]
+        items.append(Item(f"way-{colour}-{start}", "way", *middle, turn, COLOURS[colour], -1))
+    return items
+
+
+def _home(seat: int, colour: int, number: int, below: int) -> list[Item]:
+    """Five places beside the arrival, and the pieces that are home; a sixth comes after the fifth."""
+    (file, rank), items = _HOMES[colour], []
+    for n in range(max(GOAL, number)):
+        x, y = _turned(file + _HOME_PITCH[colour] * n, rank, below)
+        if n < GOAL:
+            items.append(Item(f"home-{seat}.place-{n}", "home", x, y, 0.0, COLOURS[colour], -2))
+        if n < number:
+            layer = 30 * round((y - _FIRST) / _PITCH)
+            items.append(
+                Item(
+                    f"home-{seat}.{n}", "squat", x, y + 24 - _LIFT, 0.0, COLOURS[colour], layer, _piece(COLOURS[colour])
+                )
+            )
+    label = Label("home-place", {"colour": COLOURS[colour], "number": number})
+    return [_labelled(items[0], f"home-{seat}", label), *items[1:]]
+
+
+def _labelled(item: Item, id: str, label: Label) -> Item:
+    return Item(id, item.sprite, item.x, item.y, item.turn, item.tint, item.layer, label)

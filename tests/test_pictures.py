@@ -1,0 +1,246 @@
+"""Pictures: every action has a gesture on its scene, every glide has its items, nothing hidden is drawn."""
+
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator
+from itertools import combinations, islice
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import ziggurat
+from commands import Run
+from configurations import Configuration
+from random_play import walk
+from ziggurat import State, games
+from ziggurat.kernel.random import generator
+from ziggurat.pictures import palette, sprites
+from ziggurat.scene import Gesture, Item, Label, Scene
+from ziggurat.state import NOBODY
+from ziggurat.words import LANGUAGES, words
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+GAME = "twin-win"
+
+
+def drawn(game: str) -> bool:
+    return (games.folder(game) / "picture.py").exists()
+
+
+DRAWN = [game for game in games.GAMES if drawn(game)]
+
+
+@pytest.fixture(autouse=True)
+def _only_games_with_pictures(request: pytest.FixtureRequest) -> None:
+    if "configuration" in request.fixturenames and not drawn(request.getfixturevalue("configuration").game):
+        pytest.skip("not drawn yet")
+
+
+def moments(configuration: Configuration) -> Iterator[State]:
+    """The start, the end and every seventh position between them, of some random games."""
+    for seed in range(2):
+        for number, state in enumerate(islice(walk(configuration.load(), seed), 200)):
+            if number % 7 == 0 or state.is_terminal():
+                yield state
+
+
+def items(scene: Scene) -> list[Item]:
+    return [item for part in scene.parts for item in part.items]
+
+
+def ids(scene: Scene) -> set[str]:
+    return {item.id for item in items(scene)}
+
+
+def viewers(state: State) -> list[int | None]:
+    return [None, NOBODY, *range(state.game.seats)]
+
+
+def labels(scene: Scene) -> list[Label]:
+    named = [part.label for part in scene.parts] + [item.label for item in items(scene) if item.label]
+    return named + list(scene.prompts)
+
+
+def could_be_confused(one: Gesture, other: Gesture) -> bool:
+    """Whether the same touches would do for both."""
+    if len(one.steps) != len(other.steps):
+        return False
+    if one.unordered or other.unordered:
+        return set(map(frozenset, one.steps)) == set(map(frozenset, other.steps))
+    return all(set(a) & set(b) for a, b in zip(one.steps, other.steps, strict=True))
+
+
+def test_every_action_has_a_gesture_of_its_own_on_the_scene(configuration: Configuration) -> None:
+    for state in moments(configuration):
+        gestures = state.gestures()
+        if state.current_player() < 0:
+            assert gestures == {}
+            continue
+        assert list(gestures) == state.legal_actions()
+        there = ids(state.scene(state.current_player()))
+        for gesture in gestures.values():
+            assert gesture.steps
+            assert all(step and set(step) <= there for step in gesture.steps), (gesture, state.position())
+            json.dumps(gesture.plain())
+        for (a, one), (b, other) in combinations(gestures.items(), 2):
+            assert not could_be_confused(one, other), (a, b, one, other, state.position())
+
+
+def test_a_scene_names_each_place_once_and_can_be_drawn_and_said(configuration: Configuration) -> None:
+    sheet = configuration.load().sprites()
+    for state in moments(configuration):
+        for seat in viewers(state):
+            scene = state.scene(seat)
+            found = items(scene)
+            assert len(ids(scene)) == len(found), state.position()
+            assert len({part.id for part in scene.parts}) == len(scene.parts)
+            for item in found:
+                assert item.sprite in sheet.sprites, item
+                assert not item.tint or item.tint in palette.TINTS, item
+                assert not sheet.sprites[item.sprite].mark or f"mark-{item.tint}" in sheet.sprites, item
+                assert item.number is None or sheet.sprites[item.sprite].number, item
+            for label in labels(scene):
+                for language in LANGUAGES:
+                    assert words(language, state.game.id).say(label.message, **label.args)
+            json.dumps(scene.plain())
+
+
+def test_whoever_is_on_turn_is_told_what_to_do_and_nobody_else(configuration: Configuration) -> None:
+    for state in moments(configuration):
+        for seat in range(state.game.seats):
+            assert bool(state.scene(seat).prompts) == (state.current_player() == seat)
+
+
+def test_every_glide_begins_and_ends_at_an_item(configuration: Configuration) -> None:
+    for seed in range(2):
+        before: dict[int | None, set[str]] = {}
+        moved = 0
+        for state in islice(walk(configuration.load(), seed), 250):
+            after = {seat: ids(state.scene(seat)) for seat in viewers(state)}
+            for seat, was in before.items():
+                glides = [glide for event in state.story(seat) for glide in event.glides]
+                moved += len(glides)
+                for start, *passed, end in glides:
+                    assert start in was | {""}, (start, state.position())
+                    assert end in after[seat] | {""}, (end, state.position())
+                    assert set(passed) <= was & after[seat], (passed, state.position())
+                ends = [glide[-1] for glide in glides if glide[-1]]
+                assert len(ends) == len(set(ends)), "two pieces cannot end at one place"
+            before = after
+        assert moved
+
+
+def test_worlds_that_look_alike_are_drawn_alike(configuration: Configuration) -> None:
+    rng = generator(5)
+    for state in islice(moments(configuration), 20):
+        for seat in range(state.game.seats):
+            other = state.resample_from_infostate(seat, rng)
+            assert other.scene(seat) == state.scene(seat)
+            if state.current_player() == seat:
+                assert other.gestures() == state.gestures()
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("moment", ["start", "busy"])
+def test_pictures_are_as_they_were(game: str, moment: str) -> None:
+    """ZIGGURAT_SNAPSHOTS=write (or `make snapshots`) draws them anew: look at them before you commit."""
+    states = walk(ziggurat.load(game), 1)
+    state = next(islice(states, 0 if moment == "start" else 50, None))
+    picture, file = state.svg(0, "en"), SNAPSHOTS / f"{game}-{moment}.svg"
+    if os.environ.get("ZIGGURAT_SNAPSHOTS") == "write":
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(picture, encoding="utf-8")
+    assert picture == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_picture_stands_alone_and_titles_are_said(game: str) -> None:
+    state = ziggurat.load(game).new_initial_state(seed=1)
+    texts = {}
+    for language in LANGUAGES:
+        picture = state.svg(language=language)
+        root = ElementTree.fromstring(picture)
+        defined = {element.get("id") for element in root.iter() if element.get("id")}
+        used = {element.get("href", "#")[1:] for element in root.iter("{http://www.w3.org/2000/svg}use")}
+        assert used <= defined
+        assert "var(" not in picture
+        assert set(re.findall(r'class="([^"]*)"', picture)) <= {"mark"}
+        texts[language] = {element.text for element in root.iter("{http://www.w3.org/2000/svg}title")}
+    assert texts["en"] != texts["fr"]
+    assert state._repr_svg_().startswith("<svg ")
+
+
+@pytest.mark.parametrize("file", [sprites.SHARED, *(games.folder(game) / "sprites.svg" for game in DRAWN)], ids=str)
+def test_a_sprite_uses_only_the_paints_there_are(file: Path) -> None:
+    if file.exists():
+        text = file.read_text(encoding="utf-8")
+        ElementTree.fromstring(text)
+        assert set(re.findall(r'class="([^"]*)"', text)) <= {*palette.HOUSE, *palette.TINTED}
+        assert len(text) < 20_000, "the page loads it"
+
+
+def test_no_two_sprites_or_gradients_have_one_name() -> None:
+    """The page keeps the symbols of all games in one place."""
+    files = [sprites.SHARED, *(file for game in DRAWN for file in sprites.files(games.folder(game))[1:])]
+    names = [name for file in files for name in re.findall(r' id="([^"]*)"', file.read_text(encoding="utf-8"))]
+    assert len(names) == len(set(names)), sorted({name for name in names if names.count(name) > 1})
+
+
+def test_the_paints_are_css_too() -> None:
+    css = palette.css()
+    for tint in palette.TINTS:
+        assert f".tint-{tint}{{--lit:" in css
+    assert ".edge{stroke:var(--edge)}" in css
+
+
+def seen_as(colour: str, matrix: tuple[tuple[float, float, float], ...]) -> list[float]:
+    """A colour in OKLab, as somebody sees it who lacks one sort of cone."""
+    linear = [(int(colour[i : i + 2], 16) / 255) ** 2.2 for i in (1, 3, 5)]
+    seen = [max(sum(a * b for a, b in zip(row, linear, strict=True)), 0.0) for row in matrix]
+    cones = (
+        (0.4122, 0.5363, 0.0514),
+        (0.2119, 0.6807, 0.1074),
+        (0.0883, 0.2817, 0.6300),
+    )
+    roots = [sum(a * b for a, b in zip(row, seen, strict=True)) ** (1 / 3) for row in cones]
+    to_lab = ((0.2105, 0.7936, -0.0041), (1.9780, -2.4286, 0.4506), (0.0259, 0.7828, -0.8087))
+    return [sum(a * b for a, b in zip(row, roots, strict=True)) for row in to_lab]
+
+
+# Brettel, Viénot and Mollon's projections as matrices of linear light: no lack, of long, of middle, of short cones.
+EYES = {
+    "all": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
+    "protan": ((0.1124, 0.8876, 0.0), (0.1124, 0.8876, 0.0), (0.0040, -0.0040, 1.0)),
+    "deutan": ((0.2928, 0.7072, 0.0), (0.2928, 0.7072, 0.0), (-0.0223, 0.0223, 1.0)),
+    "tritan": ((1.0, 0.1446, -0.1446), (0.0, 0.8593, 0.1407), (0.0, 0.8593, 0.1407)),
+}
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("eye", EYES)
+def test_the_colours_of_a_game_can_be_told_apart(game: str, eye: str) -> None:
+    state = ziggurat.load(game, games.facts(game).seats[-1]).new_initial_state(seed=1)
+    tints = sorted({item.tint for item in items(state.scene(None)) if item.tint})
+    for one, other in combinations(tints, 2):
+        pair = [seen_as(palette.TINTS[tint], EYES[eye]) for tint in (one, other)]
+        distance = sum((a - b) ** 2 for a, b in zip(*pair, strict=True)) ** 0.5
+        assert distance > 0.08, f"{one} and {other} look alike: {distance:.3f}"
+
+
+def test_show_draws_into_files(run: Run, tmp_path: Path) -> None:
+    svg, png = tmp_path / "board.svg", tmp_path / "board.png"
+    code, out, error = run("show", GAME, "--seat", "1", "--svg", str(svg), "--png", str(png), "--language", "fr")
+    assert (code, out, error) == (0, "", "")
+    assert "carte face cachée" in svg.read_text(encoding="utf-8")
+    assert png.read_bytes().startswith(b"\x89PNG")
+
+
+def test_show_says_what_a_png_needs(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    code, _, error = run("show", GAME, "--png", str(tmp_path / "board.png"))
+    assert code == 1
+    assert "ziggurat[png]" in error
+    assert len(error.splitlines()) == 1
