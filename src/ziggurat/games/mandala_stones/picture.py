@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ziggurat.games.mandala_stones import places, player_board
-from ziggurat.games.mandala_stones.places import BOARD_SIZE, CELL_AT, MANDALA_SIZE, STACK_AT, on, track_at
+from ziggurat.games.mandala_stones.places import BOARD_SIZE, CELL_AT, FULL_TRACK, MANDALA_SIZE, STACK_AT, on, track_at
 from ziggurat.games.mandala_stones.row import (
     ALL_SPACES,
     CELLS,
@@ -53,7 +53,7 @@ def gesture(view: np.void, action: int) -> Gesture:
         start, end = divmod(action - PICK, CELLS)
         return Gesture(((on(places.cell(start)),), (places.cell(end),)))
     if action < SPACE:
-        stack = int(CLOCKWISE[4 * view["cell"] + action - FIRST])
+        stack = int(CLOCKWISE[4 * int(view["cell"]) + action - FIRST])
         return Gesture((_pile_ids(places.stack(stack), view["stacks"][stack]),))
     if action < KEEP:
         return Gesture(((places.space(seat, action - SPACE),),))
@@ -131,7 +131,9 @@ def _mandala(view: np.void) -> Part:
     at = track_at(int(view["length"]))
     x, y = at[view["end"] - 1]
     end = Label("track-end", {"space": int(view["end"])})
-    items = [Item("ground", "mandala", width / 2, height_ / 2, layer=-1), Item("end", "track-end", x, y, label=end)]
+    items = [Item("ground", "mandala", width / 2, height_ / 2, layer=-1), Item("end", "track-end", x, y, layer=1, label=end)]
+    if len(at) <= FULL_TRACK:  # a longer one is wound more tightly than the groove
+        items.append(Item("groove", "groove", width / 2, height_ / 2))
     marks = dict(zip(view["mark_at"].tolist(), view["mark_pays"].tolist(), strict=True))
     for space, (x, y) in enumerate(at):
         items += _track_space(view, space, x, y, marks.get(space + 1, 0))
@@ -142,13 +144,13 @@ def _mandala(view: np.void) -> Part:
 def _track_space(view: np.void, space: int, x: float, y: float, pays: int) -> Iterator[Item]:
     place, number = places.track(space), space + 1
     if space < view["filled"]:
-        yield Item(place, "track-space", x, y, layer=1)
-        yield stone(on(place), int(view["track"][space]), x, y - 8, 2 + int(y))
+        yield Item(place, "track-space", x, y, layer=2)
+        yield stone(on(place), int(view["track"][space]), x, y - 8, 3 + int(y))
     elif pays:
         label = Label("track-mark", {"space": number, "points": pays})
-        yield Item(place, "track-mark", x, y, layer=1, label=label, number=None if view["serenity"] else pays)
+        yield Item(place, "track-mark", x, y, layer=2, label=label, number=None if view["serenity"] else pays)
         if view["serenity"]:
             label = Label("serenity-waiting", {"space": number, "points": pays})
-            yield Item(on(f"s{number}"), "serenity", x, y - 8, layer=2 + int(y), label=label, number=pays)
+            yield Item(on(f"s{number}"), "serenity", x, y - 8, layer=3 + int(y), label=label, number=pays)
     else:
-        yield Item(place, "track-space", x, y, layer=1, label=Label("track-space", {"space": number}))
+        yield Item(place, "track-space", x, y, layer=2, label=Label("track-space", {"space": number}))

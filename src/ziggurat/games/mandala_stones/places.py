@@ -34,23 +34,24 @@ STACK_AT = {
     for cell in range(CELLS)
     for direction, (dx, dy) in enumerate(((0, -122), (104, 0), (0, 122), (-104, 0)))
 }
-MANDALA_SIZE = (1240, 1080)
+MANDALA_SIZE = (1300, 1130)
+_STEP = 112  # from space to space and from winding to winding
+_MIDDLE = (622, 584)  # of the spiral, so that what it covers is in the middle of the part
 
 
 @cache
 def track_at(length: int) -> tuple[Point, ...]:
     """The spaces of the track: a spiral from the middle outwards, every step and every winding equally far."""
-    distance = 112 * min(1.0, sqrt(FULL_TRACK / length))
+    step = _STEP * min(1.0, sqrt(FULL_TRACK / length))
     found: list[Point] = [(0.0, 0.0)]
     angle = 0.0
     while len(found) < length:
         angle += 0.002
-        radius = distance * (0.42 + angle / (2 * pi))
+        radius = step * angle / (2 * pi)
         x, y = radius * cos(angle), radius * sin(angle)
-        if hypot(x - found[-1][0], y - found[-1][1]) >= distance:
+        if hypot(x - found[-1][0], y - found[-1][1]) >= step:
             found.append((x, y))
-    middle_x, middle_y = MANDALA_SIZE[0] / 2, MANDALA_SIZE[1] / 2
-    return tuple((round(middle_x + x, 1), round(middle_y + SQUASH * y, 1)) for x, y in found)
+    return tuple((round(_MIDDLE[0] + x, 1), round(_MIDDLE[1] + SQUASH * y, 1)) for x, y in found)
 
 
 def stack(number: int) -> str:
