@@ -35,7 +35,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
-  else if (/^\/api\/(words|sprites|games|palette)/.test(url.pathname)) event.respondWith(fresh(request, request.url));
+  else if (/^\/api\/(words|sprites|games|palette\.css)/.test(url.pathname)) event.respondWith(fresh(request, request.url));
 });
 
 self.addEventListener("notificationclick", (event) => {

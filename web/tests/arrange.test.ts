@@ -32,13 +32,23 @@ describe("arranging parts", () => {
   });
 
   it("puts what is mine nearest to me", () => {
-    const laid = arranged(PARTS, 500, 900, 1, false);
-    expect(at(laid, "hand 0").y).toBeLessThan(at(laid, "board").y);
-    expect(at(laid, "hand 1").y).toBeGreaterThan(at(laid, "board").y);
+    const upright = arranged(PARTS, 500, 900, 1, false);
+    expect(at(upright, "hand 0").y).toBeLessThan(at(upright, "board").y);
+    expect(at(upright, "hand 1").y).toBeGreaterThan(at(upright, "board").y);
+    const wide = arranged(PARTS, 1200, 600, 1, false);
+    expect(at(wide, "hand 0").y).toBeLessThan(at(wide, "hand 1").y);
+  });
+
+  it("makes the first shared part the largest", () => {
+    const parts = [...PARTS, part("track", 30, 10)];
+    const laid = arranged(parts, 1200, 700, 0, false);
+    const scale = (id: string) => at(laid, id).width / at(laid, id).part.width;
+    for (const other of parts) expect(scale("board")).toBeGreaterThanOrEqual(scale(other.id) - 0.001);
   });
 
   it("uses the whole width of a page that scrolls", () => {
     const laid = arranged(PARTS, 360, 400, 0, true);
+    expect(at(laid, "board").y).toBe(0);
     expect(at(laid, "board").width).toBeGreaterThan(359);
     expect(laid.height).toBeGreaterThan(400);
   });

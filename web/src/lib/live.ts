@@ -1,12 +1,12 @@
 /** The stream of a table's events: resumes where it broke off, calmly and for as long as the page is open. */
 import { tablePath } from "./api";
-import type { ChatLine, Seat, TableState, Told } from "./types";
+import type { ChatLine, TableState, Told } from "./types";
 
 export interface Listener {
   move(told: Told): void;
   state(state: TableState): void;
   chat(line: ChatLine): void;
-  presence(seats: Seat[]): void;
+  presence(seats: number[]): void;
   table(fields: Partial<TableState> & { seq: number }): void;
   line(open: boolean): void;
 }
@@ -67,7 +67,7 @@ export class Live {
     this.on(source, "move", (data) => this.listener.move(data as Told));
     this.on(source, "state", (data) => this.listener.state(data as TableState));
     this.on(source, "chat", (data) => this.listener.chat(data as ChatLine));
-    this.on(source, "presence", (data) => this.listener.presence((data as { seats: Seat[] }).seats));
+    this.on(source, "presence", (data) => this.listener.presence((data as { present: number[] }).present));
     this.on(source, "table", (data) => this.listener.table(data as Partial<TableState> & { seq: number }));
   }
 

@@ -82,8 +82,8 @@ export interface ChatLine {
 }
 
 export interface Result {
-  wins: number[];
-  how?: string;
+  shares: number[];
+  how: string;
   [more: string]: unknown;
 }
 

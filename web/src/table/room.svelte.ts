@@ -186,8 +186,8 @@ export class Room {
         this.chat = [...this.chat, line];
         sound("chat");
       },
-      presence: (seats) => this.update({ seats }),
-      table: (fields) => this.update(fields),
+      presence: (present) => this.see(present),
+      table: (fields) => this.update({ moves: null, ...fields }),
       line: (open) => this.lineIs(open),
     });
   }
@@ -197,6 +197,11 @@ export class Room {
     clearTimeout(this.slow);
     if (open) this.connected = true;
     else this.slow = window.setTimeout(() => (this.connected = false), 1200);
+  }
+
+  private see(present: number[]): void {
+    const seats = this.queue?.truth.seats ?? [];
+    this.update({ seats: seats.map((one) => ({ ...one, present: one.kind === "bot" || present.includes(one.seat) })) });
   }
 
   /** What changed without a move: names, who is there, somebody resigned, a new table. */
