@@ -10,6 +10,7 @@ import pytest
 
 import ziggurat
 from ziggurat import games
+from ziggurat.kernel import cache
 
 SOURCE = Path(ziggurat.__file__).parent
 DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
@@ -55,7 +56,8 @@ MAY_IMPORT = {
     "plot": set(),
     "analysis": FACE | DATA_TYPES | {"players"},
     "terminal": FACE | DATA_TYPES | {"analysis", "kernel", "games", "players", "warm", "words"},
-    "cli": FACE | DATA_TYPES | PEOPLE | {"games", "players"},
+    "table": FACE | DATA_TYPES | {"analysis", "games", "kernel", "pictures", "players", "warm", "words"},
+    "cli": FACE | DATA_TYPES | PEOPLE | {"games", "players", "table"},
     "__init__": FACE | DATA_TYPES,
     "__main__": {"cli"},
 }
@@ -101,6 +103,12 @@ def test_no_shared_room_names_a_game() -> None:
             if path == SOURCE / "games/__init__.py":
                 text = re.sub(r"GAMES = \{.*?\}", "", text, flags=re.DOTALL)
             assert pattern.findall(text) == [], path
+
+
+def test_only_rooms_whose_sources_name_the_cache_have_compiled_code() -> None:
+    for path in SOURCE.rglob("*.py"):
+        if re.search(r"^@compiled", path.read_text(encoding="utf-8"), re.MULTILINE):
+            assert room(path) in cache.COMPILED, f"{path} has compiled code"
 
 
 def test_only_the_kernel_and_the_rules_import_numba() -> None:

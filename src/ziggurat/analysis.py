@@ -11,6 +11,7 @@ from ziggurat.game import Game
 from ziggurat.players import Answer, levels
 from ziggurat.players.thinking import Search
 from ziggurat.record import Record
+from ziggurat.sight import Sight
 from ziggurat.state import State
 
 WELL_KNOWN = 0.05  # a move that had this share of all simulations is known well enough
@@ -42,7 +43,7 @@ def searcher(game: Game, simulations: int | None = None) -> Search:
     """The search that judges: without a budget of one's own, with a third of the best level's."""
     best = levels.settings(5, game)
     budget = simulations if simulations is not None else max(1, (best.simulations or 0) // 3)
-    return Search(replace(best, simulations=budget, milliseconds=None))
+    return Search(replace(best, simulations=budget, milliseconds=None, decided=False))
 
 
 def position(state: State, search: Search, seed: int = 0) -> Answer:
@@ -51,7 +52,10 @@ def position(state: State, search: Search, seed: int = 0) -> Answer:
     if seat < 0:
         found = "the game is over" if state.is_terminal() else "chance decides"
         raise BadChoice("position", found, "one in which a seat decides")
-    sight = state.sight(seat)
+    return _thought(state.sight(seat), search, seed)
+
+
+def _thought(sight: Sight, search: Search, seed: int) -> Answer:
     return search.think(sight, seed, sight.legal_actions())
 
 
@@ -65,21 +69,25 @@ def record(kept: Record, search: Search, seed: int = 0) -> Iterator[Judgement | 
 
 
 def _judged(state: State, move: str, number: int, search: Search, seed: int) -> Judgement:
-    action = state.string_to_action(move)
-    answer = position(state, search, seed)
-    after = _worth(state, answer, action, search, seed)
+    return judge(state.sight(state.current_player()), state.string_to_action(move), number, search, seed)
+
+
+def judge(sight: Sight, action: int, number: int, search: Search, seed: int = 0) -> Judgement:
+    """What the action of a seat cost it, by what it could know."""
+    answer = _thought(sight, search, seed)
+    after = _worth(sight, answer, action, search, seed)
     top = answer.choices[0]
-    best = top if top.value > after else next(choice for choice in answer.choices if choice.action == action)
-    return Judgement(number, state.current_player(), move, best.move, max(top.value, after), after, answer.shares)
+    played = next(choice for choice in answer.choices if choice.action == action)
+    best = top if top.value > after else played
+    return Judgement(number, sight.seat, played.move, best.move, max(top.value, after), after, answer.shares)
 
 
-def _worth(state: State, answer: Answer, action: int, search: Search, seed: int) -> float:
+def _worth(sight: Sight, answer: Answer, action: int, search: Search, seed: int) -> float:
     """What the search says of an action, asked again about it alone where it hardly looked at it."""
     known = next(choice for choice in answer.choices if choice.action == action)
     if known.visits >= WELL_KNOWN * answer.simulations or action == answer.action:
         return known.value
-    seat = state.current_player()
-    return search.think(state.sight(seat), seed, [action]).shares[seat]
+    return search.think(sight, seed, [action]).shares[sight.seat]
 
 
 def costly(judgements: Sequence[Judgement], least: float = 0.1) -> list[Judgement]:

@@ -7,6 +7,8 @@
     [Names ["Ada", "Bo"]]
     [Start "<position>"]
     [Result {"scores": [9, 7], "winners": [0]}]        null while the game goes on
+    [Ending {"how": "resigned", "gave_up": {"1": "resigned"}}]       only where somebody gave up
+    [Chance {"table": "...", "secret": "...", "seqs": [...]}]        only where dice and deals can be proven
 
     1. move 2. move ...                                outcomes of chance are moves too
 
@@ -30,6 +32,9 @@ from ziggurat.state import State
 
 WIDTH = 100
 LONGEST_NAME = 60
+_SECRET = re.compile(r"[0-9a-f]{64}")
+OPTIONAL = ("ending", "chance")
+ENDINGS = ("played", "resigned", "left", "time")
 _HEADER = re.compile(r"\[([A-Z][a-z]*) (.*)\]")
 
 
@@ -51,6 +56,38 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended in which somebody gave up: resigned, left or lost on time, by seat."""
+
+    how: str  # played: by the rules, though somebody had given up; else why it ended at once
+    gave_up: Mapping[int, str]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return {"how": self.how, "gave_up": {str(seat): why for seat, why in self.gave_up.items()}}
+
+    def result(self, state: State) -> Result | None:
+        """The result that follows for the last state; None if the game should have gone on."""
+        if self.how != "played":
+            return Result(tuple(state.points()), tuple(set(range(state.game.seats)) - set(self.gave_up)))
+        winners = tuple(seat for seat in state.winners() if seat not in self.gave_up)
+        return Result(tuple(state.points()), winners) if state.is_terminal() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """What proves the dice, deals and draws: the table, its secret, and the line of its log that made each move."""
+
+    table: str
+    secret: str
+    seqs: tuple[int, ...]
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON has it."""
+        return {"table": self.table, "secret": self.secret, "seqs": list(self.seqs)}
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A start and the moves that followed."""
 
@@ -62,6 +99,8 @@ class Record:
     start: str
     result: Result | None
     moves: tuple[str, ...]
+    ending: Ending | None = None
+    chance: Chance | None = None
 
     @classmethod
     def of(cls, state: State, names: Sequence[str] = ()) -> Record:
@@ -104,7 +143,12 @@ class Record:
     def _plain(self) -> dict[str, Any]:
         plain: dict[str, Any] = {field.name: getattr(self, field.name) for field in fields(self)}
         plain |= {"options": dict(self.options), "names": list(self.names), "moves": list(self.moves)}
-        return plain | {"result": self.result and self.result.plain()}
+        plain |= {"result": self.result and self.result.plain()}
+        for name in OPTIONAL:
+            part = plain.pop(name)
+            if part is not None:
+                plain[name] = part.plain()
+        return plain | {"moves": plain.pop("moves")}
 
     # Reading
 
@@ -120,7 +164,8 @@ class Record:
 
     @classmethod
     def _from_plain(cls, plain: Any) -> Record:
-        names = [field.name for field in fields(cls)]
+        given = [name for name in OPTIONAL if isinstance(plain, dict) and name in plain]
+        names = [field.name for field in fields(cls) if field.name not in (*OPTIONAL, "moves")] + [*given, "moves"]
         if not isinstance(plain, dict) or list(plain) != names:
             found = ", ".join(plain) if isinstance(plain, dict) else plain
             raise Unreadable("record", found, f"the parts {', '.join(names)}, in that order")
@@ -131,8 +176,11 @@ class Record:
         _expect(_names(plain["names"], plain["seats"]), "names", plain["names"], "a short name for each seat")
         _expect(isinstance(plain["start"], str), "start", plain["start"], "a position")
         _expect(_texts(plain["moves"]), "moves", plain["moves"], "a list of moves")
-        result = _result(plain["result"], plain["seats"])
-        return cls(**plain | {"names": tuple(plain["names"]), "moves": tuple(plain["moves"]), "result": result})
+        read: dict[str, Any] = {"names": tuple(plain["names"]), "moves": tuple(plain["moves"])}
+        read |= {"result": _result(plain["result"], plain["seats"])}
+        read |= {"ending": _ending(plain.get("ending"), plain["seats"])}
+        read |= {"chance": _chance(plain.get("chance"), len(plain["moves"]))}
+        return cls(**plain | read)
 
     # Replaying
 
@@ -159,7 +207,7 @@ class Record:
         for state in self.states():
             last = state
         found = self.result and self.result.plain()
-        expected = Result.of(last)
+        expected = Result.of(last) if self.ending is None else self.ending.result(last)
         if self.result != expected:
             raise Unreadable("result", found, f"{expected and expected.plain()}, to which the moves lead")
         return last
@@ -239,6 +287,33 @@ def _result(plain: Any, seats: int) -> Result | None:
         _expect(whole, "result", plain, "lists of whole numbers")
     _expect(len(scores) == seats and set(winners) <= set(range(seats)), "result", plain, "a score for each seat")
     return Result(tuple(scores), tuple(winners))
+
+
+def _ending(plain: Any, seats: int) -> Ending | None:
+    if plain is None:
+        return None
+    named = isinstance(plain, dict) and list(plain) == ["how", "gave_up"] and isinstance(plain["gave_up"], dict)
+    _expect(named and plain["how"] in ENDINGS, "ending", plain, f"how, one of {', '.join(ENDINGS)}, and gave_up")
+    known = set(map(str, range(seats)))
+    for seat, why in plain["gave_up"].items():
+        _expect(seat in known and why in ENDINGS[1:], "ending", plain, "seats and why each gave up")
+    if plain["how"] != "played":
+        alone = seats == 2 and list(plain["gave_up"].values()) == [plain["how"]]
+        _expect(alone, "ending", plain, "one of two seats that gave up")
+    return Ending(plain["how"], {int(seat): why for seat, why in plain["gave_up"].items()})
+
+
+def _chance(plain: Any, moves: int) -> Chance | None:
+    if plain is None:
+        return None
+    named = isinstance(plain, dict) and list(plain) == ["table", "secret", "seqs"]
+    _expect(named, "chance", plain, "table, secret and seqs")
+    texts = isinstance(plain["table"], str) and isinstance(plain["secret"], str)
+    _expect(texts and bool(_SECRET.fullmatch(plain["secret"])), "chance", plain, "a secret of 64 hexadecimal digits")
+    seqs = plain["seqs"]
+    whole = isinstance(seqs, list) and len(seqs) == moves and all(type(seq) is int and seq >= 0 for seq in seqs)
+    _expect(whole, "chance", plain, "a line of the log for each move")
+    return Chance(plain["table"], plain["secret"], tuple(seqs))
 
 
 def _first_difference(found: str, expected: str) -> str:

@@ -102,6 +102,11 @@ class State:
         """How many actions were played."""
         return len(self._past)
 
+    def at(self, number: int) -> State:
+        """The state after so many actions, without its past."""
+        rows = self._past[number][1] if number < len(self._past) else self._rows
+        return State(self.game, rows.copy())
+
     # Results
 
     def points(self) -> list[int]:
@@ -163,9 +168,9 @@ class State:
         text: str = self.game.notation.write((self._past[0][1] if self._past else self._rows)[0])
         return text
 
-    def moves(self) -> list[str]:
-        """Every move so far, outcomes of chance included."""
-        return [self.game.notation.write_move(rows[0], action) for action, rows in self._past]
+    def moves(self, since: int = 0) -> list[str]:
+        """Every move so far, outcomes of chance included; or those since so many."""
+        return [self.game.notation.write_move(rows[0], action) for action, rows in self._past[since:]]
 
     def __str__(self) -> str:
         drawing: str = self.game._part("sketch").sketch(self._rows[0])

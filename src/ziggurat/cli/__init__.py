@@ -6,7 +6,7 @@ from typing import NoReturn
 
 import typer
 
-from ziggurat.cli import analyse, arena, engine, play, records, rules, speed
+from ziggurat.cli import analyse, arena, engine, play, records, rules, serve, speed
 from ziggurat.cli.arguments import app
 from ziggurat.errors import ZigguratError
 
@@ -20,6 +20,7 @@ __all__ = [
     "play",
     "records",
     "rules",
+    "serve",
     "speed",
 ]
 

@@ -41,3 +41,15 @@ def convert(
         sys.stdout.write(text)
     else:
         output.write_text(text, encoding="utf-8")
+
+
+@record_app.command(epilog=example("record verify game.record"))
+def verify(file: Annotated[Path, typer.Argument(help="A record of a table that is over.")]) -> None:
+    """Prove by the table's secret that the deal and every roll and draw were not chosen."""
+    from ziggurat.table import chance
+
+    kept = Record.read(read_text(file))
+    proven = chance.verify(kept)
+    assert kept.chance is not None
+    shown = chance.commitment(bytes.fromhex(kept.chance.secret))
+    print(f"{kept.game}: the set-up and {proven - 1} outcomes of chance follow from the secret, whose hash is {shown}.")

@@ -18,6 +18,7 @@ from typing import Any
 
 from platformdirs import user_cache_path
 
+COMPILED = {"games", "kernel", "players"}  # the rooms that have compiled code, or constants for it
 KEPT = 6  # folders; developers switch between a few settings and branches
 
 
@@ -54,10 +55,12 @@ def _root() -> Path:
 
 @cache
 def fingerprint() -> str:
-    """A hash of every source file of the package, the versions of numba and numpy, and every NUMBA_* setting."""
+    """A hash of every source file of the rooms with compiled code, the versions of numba and numpy, and every NUMBA_* setting."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
     for source in sorted(package.rglob("*.py")):
+        if source.relative_to(package).parts[0] not in COMPILED:
+            continue
         digest.update(f"{source.relative_to(package)}\0".encode())
         digest.update(hashlib.sha256(source.read_bytes()).digest())
     settings = sorted((name, value) for name, value in os.environ.items() if name.startswith("NUMBA_"))

@@ -1,7 +1,8 @@
 """Random numbers for compiled code: splitmix64, whole numbers by rejection, so exact and the same everywhere.
 
-A generator is an array of one unsigned 64-bit word. Numba turns a mix of signed and unsigned
-integers into floats, so every operand here is unsigned on purpose.
+A generator is an array of one unsigned 64-bit word; one of several words reads its bits from them, in order, so that
+somebody else can decide all chance. Numba turns a mix of signed and unsigned integers into floats, so every operand
+here is unsigned on purpose.
 """
 
 import secrets
@@ -29,6 +30,11 @@ def generator(seed: int) -> np.ndarray:
     return rng
 
 
+def written(words: np.ndarray) -> np.ndarray:
+    """A generator whose bits are these words, one after the other; it raises IndexError when they are used up."""
+    return np.concatenate([np.ones(1, np.uint64), words.astype(np.uint64)])
+
+
 def surprise() -> int:
     """A seed that nobody can foresee."""
     return secrets.randbits(63)
@@ -37,11 +43,22 @@ def surprise() -> int:
 @compiled
 def bits(rng):
     """The next 64 random bits."""
+    if len(rng) > 1:
+        return _next_written(rng)
     rng[0] += _STEP
     z = rng[0]
     z = (z ^ (z >> _30)) * _MIX_1
     z = (z ^ (z >> _27)) * _MIX_2
     return z ^ (z >> _31)
+
+
+@compiled
+def _next_written(rng):
+    place = rng[0]
+    if place >= np.uint64(len(rng)):
+        raise IndexError("the words of the generator are used up")
+    rng[0] = place + _1
+    return rng[np.int64(place)]
 
 
 @compiled

@@ -1,0 +1,74 @@
+"""Commands to host tables: the server, and copies of its database."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ziggurat.cli.arguments import app, example
+
+Data = Annotated[Path | None, typer.Option(metavar="DIR", envvar="ZIGGURAT_DATA", help="Where games are kept.")]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL", envvar="ZIGGURAT_DATABASE", help="sqlite:///FILE or postgresql://...", show_envvar=True
+    ),
+]
+
+
+@app.command(epilog=example("serve --lan"))
+def serve(
+    host: Annotated[str, typer.Option(envvar="ZIGGURAT_HOST", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(envvar="ZIGGURAT_PORT", min=1, max=65535)] = 8600,
+    database: Database = None,
+    data: Data = None,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Listen on the home network, and show how to get there.")] = False,
+    keep: Annotated[
+        int, typer.Option(metavar="DAYS", envvar="ZIGGURAT_KEEP", min=0, help="Delete older tables; 0: never.")
+    ] = 0,
+    proxies: Annotated[
+        str | None,
+        typer.Option(metavar="IP,...", envvar="ZIGGURAT_PROXIES", help="Reverse proxies whose headers are believed."),
+    ] = None,
+    largest: Annotated[
+        int | None,
+        typer.Option(metavar="MB", envvar="ZIGGURAT_LARGEST", min=1, help="An SQLite database grows no larger."),
+    ] = None,
+    limit_local: Annotated[
+        bool, typer.Option("--limit-local", envvar="ZIGGURAT_LIMIT_LOCAL", help="Rate limits also for this machine.")
+    ] = False,
+    log_requests: Annotated[
+        bool, typer.Option("--log-requests", envvar="ZIGGURAT_LOG_REQUESTS", help="Log every request.")
+    ] = False,
+) -> None:
+    """Host tables: people play in their browsers, against each other and against bots."""
+    from ziggurat.table import logs
+    from ziggurat.table import serve as serving
+    from ziggurat.table.app import application
+    from ziggurat.table.house import Choices, House
+
+    address = serving.Address("0.0.0.0" if lan else host, port, lan)
+    serving.check_free(address)
+    logs.set_up(log_requests)
+    url = database or serving.sqlite_url(_folder(data))
+    house = House(Choices(url, keep, largest, limit_local))
+    serving.welcome(address, open_page)
+    serving.run(address, application(house), proxies)
+
+
+@app.command(epilog=example("backup tables.backup"))
+def backup(
+    file: Annotated[Path, typer.Argument(help="The copy to write.")], database: Database = None, data: Data = None
+) -> None:
+    """Copy the database of a server, also while it runs."""
+    from ziggurat.table import serve as serving
+
+    serving.backup(database or serving.sqlite_url(_folder(data)), file)
+    print(f"{file} is written.")
+
+
+def _folder(data: Path | None) -> Path:
+    from platformdirs import user_data_path
+
+    return data or user_data_path("ziggurat")

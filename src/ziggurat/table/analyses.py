@@ -1,0 +1,84 @@
+"""What a finished game looked like: the share of the win after each move and what each cost, made in the background."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select
+
+from ziggurat.table import refusals, schema
+from ziggurat.table.bots import Bots, Failed
+from ziggurat.table.log import Table
+from ziggurat.table.running import Running, question
+from ziggurat.table.store import Store
+
+COSTLY = 0.1  # shares of the win
+OFTEN = 5  # moves between two notes of progress
+log = logging.getLogger("ziggurat.table")
+
+
+class Analyses:
+    """One analysis a table, kept when it is whole."""
+
+    def __init__(self, store: Store, bots: Bots, running: Running) -> None:
+        self.store, self.bots, self.running = store, bots, running
+        self._under_way: set[str] = set()
+
+    async def of(self, table: Table) -> dict[str, Any]:
+        """The analysis of a finished game, or how far it has come; asking begins it."""
+        if not table.over():
+            raise refusals.bad("not-over", "The game is not over yet.", None, None)
+        query = select(schema.analyses).where(schema.analyses.c.table_id == table.id)
+        row = await self.store.read(lambda connection: connection.execute(query).one_or_none())
+        if row is not None and row.result:
+            whole: dict[str, Any] = json.loads(row.result)
+            return whole
+        if table.id not in self._under_way and await self.running.take(table.id):
+            self._under_way.add(table.id)
+            self.running.spawn(self._analyse(table))
+        total = sum(actor >= 0 for actor in table.state.actors())
+        return {"ready": False, "done": row.done if row is not None else 0, "total": total}
+
+    async def _analyse(self, table: Table) -> None:
+        try:
+            await self._keep(table.id, 0, 1, "")
+            judgements = await self._judge_all(table)
+            costly = sorted((one for one in judgements if one["cost"] >= COSTLY), key=lambda one: -one["cost"])
+            last = table.shares()
+            whole = {
+                "ready": True,
+                "done": len(judgements),
+                "total": len(judgements),
+                "moves": judgements,
+                "costly": [one["number"] for one in costly],
+                "result": last,
+            }
+            await self._keep(table.id, len(judgements), len(judgements), json.dumps(whole))
+        except Failed as error:
+            log.warning("an analysis has failed", extra={"table": table.id, "why": str(error)})
+        finally:
+            self._under_way.discard(table.id)
+
+    async def _judge_all(self, table: Table) -> list[dict[str, Any]]:
+        judgements: list[dict[str, Any]] = []
+        actors, history = table.state.actors(), table.state.history()
+        total = sum(actor >= 0 for actor in actors)
+        state = table.state.at(0)
+        for number, (actor, action) in enumerate(zip(actors, history, strict=True), 1):
+            if actor >= 0:
+                asked = question(table, state.sight(actor), 5, self.bots.think, "judgement", action)
+                judgements.append(await self.bots.ask(asked, person_waits=False) | {"number": number})
+                if len(judgements) % OFTEN == 0:
+                    await self._keep(table.id, len(judgements), total, "")
+            state.apply_action(action)
+        return judgements
+
+    async def _keep(self, id: str, done: int, total: int, result: str) -> None:
+        def job(connection: Connection) -> None:
+            connection.execute(delete(schema.analyses).where(schema.analyses.c.table_id == id))
+            row = {"table_id": id, "done": done, "total": total, "result": result}
+            connection.execute(insert(schema.analyses), row)
+
+        await self.store.write(job)

@@ -1,0 +1,287 @@
+"""The HTTP interface: routes only. What may happen is in `tables`, who may in `seats`, what is seen in `sees`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, Query, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import StreamingResponse
+from starlette.exceptions import HTTPException
+
+from ziggurat.errors import ZigguratError
+from ziggurat.state import NOBODY
+from ziggurat.table import invitations, models, pages, refusals, sees, tables
+from ziggurat.table.guard import Guard, caller
+from ziggurat.table.house import House
+from ziggurat.table.log import Table
+from ziggurat.table.refusals import Refused
+from ziggurat.table.seats import Caller, Rights
+
+WRONG: dict[int | str, dict[str, Any]] = {
+    status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
+}
+Seat = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS, description="which of the caller's seats")]
+
+
+def application(house: House) -> Guard:
+    """The whole server, ready to be run."""
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Ziggurat",
+        version=version("ziggurat"),
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        redirect_slashes=False,
+    )
+    _add_errors(app)
+    _add_tables(app, house)
+    _add_acts(app, house)
+    _add_rest(app, house)
+    pages.add(app, house)
+    return Guard(app, house.metrics)
+
+
+def _answer(plain: Any, status: int = 200) -> Response:
+    return Response(sees.packed(plain), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> Response:
+        return _answer(error.plain(), error.status)
+
+    @app.exception_handler(ZigguratError)
+    async def wrong(_: Request, error: ZigguratError) -> Response:
+        return _answer(refusals.bad("bad-choice", str(error), str(error.found)[:200], error.expected).plain(), 422)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        # What was found is not repeated: it may be a token.
+        return _answer(refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"]).plain(), 422)
+
+    @app.exception_handler(HTTPException)
+    async def other(_: Request, error: HTTPException) -> Response:
+        code = {404: "not-found", 405: "not-allowed", 400: "bad-request"}.get(error.status_code, "refused")
+        answer = _answer(Refused(error.status_code, code, str(error.detail)).plain(), error.status_code)
+        for name, value in (error.headers or {}).items():
+            answer.headers[name] = value
+        return answer
+
+
+def _who(request: Request) -> Caller:
+    return caller(request.scope)
+
+
+Who = Annotated[Caller, Depends(_who)]
+
+
+async def _allowed(house: House, who: Caller, id: str) -> tuple[Table, Rights]:
+    """The table and the caller's rights. Credentials that do not fit get the same answer for every table or none."""
+    try:
+        table = await house.tables.latest(id)
+    except Refused as refused:
+        if refused.code == "no-table" and who.bearer:
+            raise refusals.forbidden() from None
+        raise
+    rights = await house.tables.seats.rights(who, id, table.holders)
+    if rights.wrong:
+        raise refusals.forbidden()
+    return table, rights
+
+
+async def _acting(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+    """The table and the seat for which the caller acts; whoever may not gets one answer, whatever the reason."""
+    try:
+        table, rights = await _allowed(house, who, id)
+    except Refused as refused:
+        raise refusals.forbidden() if refused.code == "no-table" else refused from None
+    seat = rights.seat(asked)
+    if seat is None:
+        raise refusals.forbidden()
+    return table, seat
+
+
+async def _audience(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+    """The table and the seat through whose eyes the caller looks; NOBODY: as a spectator."""
+    table, rights = await _allowed(house, who, id)
+    seat = rights.seat(asked)
+    if asked is not None and seat is None:
+        raise refusals.forbidden()
+    return table, NOBODY if seat is None else seat
+
+
+def _add_tables(app: FastAPI, house: House) -> None:
+    """Making, seeing and hearing tables."""
+
+    @app.get("/api/games", summary="The games, with what a lobby shows")
+    async def all_games() -> Response:
+        return _answer({"games": await house.catalogue.games()})
+
+    @app.post("/api/tables", status_code=201, response_model=models.Made, responses=WRONG, summary="Make a table")
+    async def make(asked: models.NewTable, request: Request, who: Who) -> Response:
+        house.rates.check(who, "tables")
+        visitor, cookie = invitations.visitor(request, who)
+        made = await invitations.make(house.tables, asked, visitor)
+        house.metrics.tables.inc()
+        return invitations.with_cookie(_answer(made, 201), request, cookie)
+
+    @app.get("/api/tables", response_model=models.ListedTables, summary="Open tables that their maker chose to list")
+    async def listed() -> Response:
+        return _answer({"tables": await invitations.listed(house.tables)})
+
+    @app.get("/api/me", response_model=models.Mine, summary="The tables of this visitor")
+    async def mine(who: Who) -> Response:
+        return _answer({"tables": await invitations.mine(house.tables, who.visitor)})
+
+    @app.get("/api/tables/{id}", response_model=models.TableSeen, responses=WRONG, summary="What the caller may know")
+    async def see(id: str, who: Who, seat: Seat = None) -> Response:
+        table, audience = await _audience(house, who, id, seat)
+        live = house.tables.live
+        return _answer(live.sees(id).whole(table, audience, live.present(id)))
+
+    @app.get("/api/tables/{id}/events", responses=WRONG, summary="Server-sent events, resumed by Last-Event-ID")
+    async def events(
+        id: str, request: Request, who: Who, seat: Seat = None, since: Annotated[int | None, Query(ge=-1)] = None
+    ) -> Response:
+        table, audience = await _audience(house, who, id, seat)
+        last = request.headers.get("last-event-id", "")
+        since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
+        stream = house.tables.live.listen(table, audience, since)
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+
+    @app.get("/api/tables/{id}/record", responses=WRONG, summary="The game so far; whole after its end")
+    async def record(
+        id: str, who: Who, seat: Seat = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
+    ) -> Response:
+        table, audience = await _audience(house, who, id, seat)
+        kept = table.record(None if audience == NOBODY else audience)
+        text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
+        return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
+
+    @app.get("/api/tables/{id}/analysis", responses=WRONG, summary="What each move of a finished game cost")
+    async def analysis(id: str, who: Who) -> Response:
+        table, _ = await _audience(house, who, id, None)
+        return _answer(await house.analyses.of(table))
+
+    @app.delete("/api/tables/{id}", responses=WRONG, summary="Remove a table, by its maker")
+    async def remove(id: str, who: Who) -> Response:
+        await invitations.remove(house.tables, id, who)
+        return _answer({"table": id})
+
+
+def _add_acts(app: FastAPI, house: House) -> None:
+    """What a seat may do."""
+
+    async def change(table: Table, seat: int, decide: tables.Decide, asked: Any = None) -> Response:
+        seq, command = (asked.seq, asked.command) if asked is not None else (None, None)
+        number, seen = await house.tables.change(table.id, decide, seat, seq, command)
+        return _answer({"seq": number, "hash": seen})
+
+    route: dict[str, Any] = {"response_model": models.Played, "responses": WRONG}
+
+    @app.post("/api/tables/{id}/moves", summary="Play a move", **route)
+    async def move(id: str, asked: models.PlayMove, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "moves")
+        table, mine = await _acting(house, who, id, seat)
+        answer = await change(table, mine, tables.move(mine, asked.move, asked.confirm), asked)
+        house.metrics.moves.inc()
+        return answer
+
+    @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed", **route)
+    async def done(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
+        table, mine = await _acting(house, who, id, seat)
+        return await change(table, mine, tables.done(mine), asked)
+
+    @app.post("/api/tables/{id}/undo", summary="Take the last decision back", **route)
+    async def undo(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "moves")
+        table, mine = await _acting(house, who, id, seat)
+        return await change(table, mine, tables.undo(mine), asked)
+
+    @app.post("/api/tables/{id}/resign", summary="Give the game up", **route)
+    async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
+        table, mine = await _acting(house, who, id, seat)
+        return await change(table, mine, tables.resign(mine), asked)
+
+    @app.post("/api/tables/{id}/name", summary="Name one's seat", **route)
+    async def name(id: str, asked: models.Rename, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "chat")
+        table, mine = await _acting(house, who, id, seat)
+        return await change(table, mine, tables.name(mine, asked.name))
+
+    @app.post("/api/tables/{id}/chat", summary="Say something", **route)
+    async def chat(id: str, asked: models.Say, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "chat")
+        table, mine = await _acting(house, who, id, seat)
+        return await change(table, mine, tables.say(mine, asked.text))
+
+    @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good", **route)
+    async def leave(id: str, asked: models.Leave, who: Who, seat: Seat = None) -> Response:
+        table, mine = await _acting(house, who, id, seat)
+        return await change(table, mine, tables.resign(mine, "left") if asked.for_good else tables.leave(mine))
+
+    @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back", **route)
+    async def takeover(id: str, asked: models.TakeOver, who: Who, seat: Seat = None) -> Response:
+        table, mine = await _acting(house, who, id, seat)
+        present = house.tables.live.present(id)
+        return await change(table, mine, tables.take_over(mine, asked.seat, asked.level, present))
+
+
+def _add_rest(app: FastAPI, house: House) -> None:
+    """Joining, linking, hints and rematches."""
+
+    @app.post("/api/tables/{id}/join", response_model=models.Joined, responses=WRONG, summary="Take a seat")
+    async def join(id: str, asked: models.Join, request: Request, who: Who) -> Response:
+        house.rates.check(who, "joins")
+        visitor, cookie = invitations.visitor(request, who)
+        joined = await invitations.join(house.tables, id, asked, who, visitor)
+        return invitations.with_cookie(_answer(joined), request, cookie)
+
+    @app.post(
+        "/api/tables/{id}/link",
+        response_model=models.Linked,
+        responses=WRONG,
+        summary="A link to go on with one's seat on another device, good for once",
+    )
+    async def link(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "joins")
+        table, mine = await _acting(house, who, id, seat)
+        return _answer(await invitations.link(house.tables, table, mine))
+
+    @app.post("/api/tables/{id}/hint", response_model=models.Hinted, responses=WRONG, summary="A suggested move")
+    async def hint(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "hints")
+        table, mine = await _acting(house, who, id, seat)
+        return _answer(await house.hint(table, mine))
+
+    @app.post(
+        "/api/tables/{id}/rematch", response_model=models.Rematched, responses=WRONG, summary="Play again, others start"
+    )
+    async def rematch(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "joins")
+        table, mine = await _acting(house, who, id, seat)
+        return _answer(await invitations.rematch(house.tables, table, mine))
+
+    @app.get("/health", summary="Whether the server and its database are well")
+    async def health() -> Response:
+        well = await house.well()
+        return _answer({"ok": well, "ready": house.kernels.all_ready()}, 200 if well else 503)
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")

@@ -1,0 +1,94 @@
+"""What the page shows before anybody plays: games with a sample picture, words, rules, sprites."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from functools import cache
+from typing import Any
+
+from ziggurat import games
+from ziggurat.errors import BadChoice
+from ziggurat.table.kernels import Kernels
+from ziggurat.words import LANGUAGES, files
+
+SAMPLE_SEED, SAMPLE_MOVES = 11, 24
+
+
+class Catalogue:
+    """The games as a lobby lists them; the pictures come when the rules are ready."""
+
+    def __init__(self, kernels: Kernels) -> None:
+        self.kernels = kernels
+        self._samples: dict[str, Any] = {}
+
+    async def games(self) -> list[dict[str, Any]]:
+        """Every game with its facts, and a picture of it where that is ready."""
+        return [{**facts(id), "scene": await self._sample(id)} for id in games.GAMES]
+
+    async def _sample(self, id: str) -> Any:
+        if id not in self._samples and self.kernels.is_ready(id):
+            self._samples[id] = await asyncio.to_thread(sample, id)
+        return self._samples.get(id)
+
+
+@cache
+def facts(id: str) -> dict[str, Any]:
+    """What is known of a game without its rules."""
+    known = games.facts(id)
+    options = [
+        {"name": one.name, "default": one.default, "choices": list(one.choices), "seats": list(one.seats)}
+        for one in known.options
+    ]
+    plain = {"id": id, "author": known.author, "seats": list(known.seats), "minutes": known.minutes}
+    return plain | {"luck": known.luck, "hidden": known.hidden, "options": options}
+
+
+def sample(id: str) -> dict[str, Any] | None:
+    """A picture of a game that has begun, as a spectator sees it."""
+    from ziggurat.game import load
+    from ziggurat.kernel.random import below, generator
+
+    game, rng = load(id), generator(SAMPLE_SEED)
+    if not game.has_pictures:
+        return None
+    state = game.start(rng)
+    for _ in range(SAMPLE_MOVES):
+        if state.is_terminal():
+            break
+        actions = state.legal_actions()
+        state.play_listed(state.draw(rng) if state.is_chance_node() else actions[int(below(rng, len(actions)))])
+    return state.scene().plain()
+
+
+@cache
+def words(language: str) -> dict[str, Any]:
+    """All messages of a language, as Fluent files."""
+    if language not in LANGUAGES:
+        raise BadChoice("language", language, f"one of {', '.join(LANGUAGES)}")
+    product, *_ = files(language, None)
+    own = {id: files(language, id)[1].read_text(encoding="utf-8") for id in games.GAMES}
+    return {"language": language, "product": product.read_text(encoding="utf-8"), "games": own}
+
+
+@cache
+def rules(id: str, language: str) -> str:
+    """A game's rules page as HTML."""
+    from markdown_it import MarkdownIt
+
+    if language not in LANGUAGES:
+        raise BadChoice("language", language, f"one of {', '.join(LANGUAGES)}")
+    text = (games.folder(id) / f"RULES.{language}.md").read_text(encoding="utf-8")
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+
+
+@cache
+def sprites() -> str:
+    """All symbols of all games as one SVG, for the page to take its pieces from."""
+    from ziggurat.pictures.sprites import files as sprite_files
+
+    sheets = {file: None for id in games.GAMES for file in sprite_files(games.folder(id))}
+    bodies = [
+        re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", file.read_text(encoding="utf-8"), flags=re.DOTALL) for file in sheets
+    ]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(bodies)}</svg>'

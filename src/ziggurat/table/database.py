@@ -1,0 +1,90 @@
+"""Opening a database, SQLite or PostgreSQL, and bringing its schema up to date."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, OperationalError
+
+from ziggurat.errors import BadChoice
+
+PAGE = 4096  # bytes of an SQLite page
+EXPECTED = "sqlite:///FILE or postgresql://USER@HOST/NAME"
+
+
+class NewerDatabase(Exception):
+    """A database that a newer version of the program has written."""
+
+
+def open_engine(url: str, largest_mb: int | None = None) -> Engine:
+    """The engine for a URL; an SQLite database never grows beyond the largest size, where one is given."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise BadChoice("database", url.split("://", maxsplit=1)[0], EXPECTED) from None
+    kind = parsed.get_backend_name()
+    if kind == "sqlite":
+        return _sqlite(url, largest_mb)
+    if kind == "postgresql":
+        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=4, pool_pre_ping=True)
+    raise BadChoice("database", kind, EXPECTED)
+
+
+def _sqlite(url: str, largest_mb: int | None) -> Engine:
+    file = make_url(url).database
+    if not file or file == ":memory:":
+        raise BadChoice("database", url, "sqlite:///FILE: what is in memory only would be lost")
+    Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, pool_size=4, connect_args={"check_same_thread": False, "timeout": 10})
+
+    @event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        if largest_mb:
+            connection.execute(f"PRAGMA max_page_count={largest_mb * 1_000_000 // PAGE}")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Brings the schema up to date; refuses a database that is newer than this program."""
+    from alembic import command
+    from alembic.config import Config
+    from alembic.runtime.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(resources.files("ziggurat.table") / "migrations"))
+    config.set_main_option("path_separator", "os")
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    with engine.connect().execution_options(writes=True) as connection:
+        if engine.dialect.name == "postgresql":  # several servers may start at once
+            connection.execute(text("SELECT pg_advisory_xact_lock(7462846)"))
+        found = MigrationContext.configure(connection).get_current_revision()
+        if found is not None and found not in known:
+            raise NewerDatabase(
+                f"database: found version {found}, expected at most {max(known)}: a newer Ziggurat has written it"
+            )
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+        connection.commit()
+
+
+def reachable(engine: Engine) -> bool:
+    """Whether the database answers."""
+    try:
+        with engine.connect() as connection:
+            connection.execute(text("SELECT 1"))
+    except OperationalError:
+        return False
+    return True

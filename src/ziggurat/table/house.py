@@ -1,0 +1,94 @@
+"""Everything that one server process has, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+from typing import Any
+
+from ziggurat.table import refusals
+from ziggurat.table.analyses import Analyses
+from ziggurat.table.bots import Bots, Failed
+from ziggurat.table.catalogue import Catalogue
+from ziggurat.table.database import migrate, open_engine, reachable
+from ziggurat.table.guard import Limits, Rates
+from ziggurat.table.kernels import Kernels
+from ziggurat.table.listening import Listening
+from ziggurat.table.log import Table
+from ziggurat.table.metrics import Metrics
+from ziggurat.table.running import Running, question
+from ziggurat.table.store import Store
+from ziggurat.table.tables import Tables
+
+log = logging.getLogger("ziggurat.table")
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What a host chooses."""
+
+    database: str
+    keep_days: int = 0
+    largest_mb: int | None = None
+    limit_local: bool = False
+    limits: Limits = field(default_factory=Limits)
+    workers: int | None = None
+
+
+class House:
+    """One server."""
+
+    def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
+        engine = open_engine(choices.database, choices.largest_mb)
+        migrate(engine)
+        self.store = Store(engine)
+        self.kernels, self.metrics = Kernels(), Metrics()
+        self.catalogue = Catalogue(self.kernels)
+        self.tables = Tables(self.store, self.kernels)
+        self.bots = bots or Bots(choices.workers)
+        self.running = Running(self.tables, self.store, self.bots, choices.keep_days)
+        self.tables.watcher = self.running
+        self.analyses = Analyses(self.store, self.bots, self.running)
+        self.rates = Rates(choices.limits, choices.limit_local)
+        self.listening = Listening(self.store, self.tables)
+        self.metrics.watch("listeners", "Open streams", self.tables.live.count)
+        self.metrics.watch("bots_waiting", "Questions that wait for a worker", self.bots.waiting)
+        self.metrics.watch("bots_replaced", "Answers of bots that had to be replaced", lambda: self.running.replaced)
+
+    async def open(self) -> None:
+        """Begins to serve."""
+        self.kernels.start()
+        self.bots.start()
+        self.running.start()
+        self.listening.start()
+
+    async def close(self) -> None:
+        """Ends streams, gives leases back, and ends the bots."""
+        self.tables.live.close()
+        self.listening.stop()
+        await self.running.stop()
+        await self.kernels.stop()
+        self.bots.close()
+        await asyncio.to_thread(self.store.close)
+
+    async def well(self) -> bool:
+        """Whether the database answers."""
+        return await asyncio.to_thread(reachable, self.store.engine)
+
+    async def hint(self, table: Table, seat: int) -> dict[str, Any]:
+        """What the best search would play, for a seat that may ask."""
+        if not (table.made.payload["hints"] or table.held_by_one()):
+            raise refusals.bad("no-hints", "Hints are for those who play alone, or where the table allows them.", 0, 0)
+        if table.actor() != seat or table.held is not None:
+            raise refusals.bad("not-your-turn", "It is another seat's turn.", seat, table.actor())
+        asked = question(table, table.state.sight(seat), 5, self.bots.think, "hint")
+        try:
+            answer = await self.bots.ask(asked, person_waits=True)
+        except Failed as error:
+            log.warning("a hint has failed", extra={"table": table.id, "why": str(error)})
+            raise refusals.Refused(503, "no-answer", "No hint could be found just now.", None, None) from None
+        gestures = table.state.gestures() if table.state.game.has_pictures else {}
+        gesture = gestures.get(answer.pop("action"))
+        answer.pop("cut_short")
+        return {"seq": table.seq, "gesture": gesture.plain() if gesture else None, **answer}

@@ -1,0 +1,254 @@
+"""Making tables and coming to them: invitations, visitors' cookies, links to another device, rematches."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from fastapi import Request, Response
+from sqlalchemy import Connection, delete, insert, select
+
+from ziggurat.game import load
+from ziggurat.table import chance, models, refusals, schema, sees, tables
+from ziggurat.table.guard import cookie_name
+from ziggurat.table.log import BOT, OPEN, PERSON, Table, state_hash
+from ziggurat.table.refusals import Refused
+from ziggurat.table.seats import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_table_id, new_token
+from ziggurat.table.store import Conflict, Entry, NotSaved, now
+from ziggurat.table.tables import Tables
+
+COOKIE_SECONDS = 400 * 24 * 3600
+MOST_LISTED = 100
+
+# Visitors
+
+
+def visitor(request: Request, who: Caller) -> tuple[str, str]:
+    """The hash of the visitor's cookie, and the cookie where it is a new one."""
+    if who.visitor:
+        return who.visitor, ""
+    cookie = new_token()
+    return hashed(cookie), cookie
+
+
+def with_cookie(answer: Response, request: Request, cookie: str) -> Response:
+    """The answer, which gives a new visitor its cookie."""
+    if cookie:
+        answer.set_cookie(
+            cookie_name(request.scope),
+            cookie,
+            max_age=COOKIE_SECONDS,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=request.scope["scheme"] == "https",
+        )
+    return answer
+
+
+# Making
+
+
+async def make(room: Tables, asked: models.NewTable, maker: str) -> dict[str, Any]:
+    """A new table; in the order asked for, the seats that they got and their tokens."""
+    await room.kernels.ready(asked.game)
+    number = len(asked.seats)
+    first = secrets.randbelow(number) if asked.starts == "random" else asked.starts
+    if first not in range(number):
+        raise refusals.bad("bad-request", "starts: no such seat", first, f"random or 0 to {number - 1}")
+    chairs = [_chair(asked.seats[(seat + first) % number]) for seat in range(number)]
+    tokens = [None if chair["kind"] == BOT else new_token() for chair in chairs]
+    rest = asked.model_dump(include={"listed", "chat", "hints"})
+    rest["clock"] = asked.clock.model_dump(exclude_none=True) if asked.clock else None
+    id = await lay(room, asked.game, asked.options, chairs, rest, maker, tokens)
+    seats = [{"seat": (place - first) % number, "token": tokens[(place - first) % number]} for place in range(number)]
+    return {"table": id, "seats": seats, "seq": 0}
+
+
+def _chair(asked: models.Sits) -> dict[str, Any]:
+    kind = BOT if asked.bot else PERSON if asked.name else OPEN
+    return {"name": asked.name or "", "kind": kind, "level": asked.bot}
+
+
+async def lay(
+    room: Tables,
+    game_id: str,
+    options: dict[str, Any],
+    chairs: list[dict[str, Any]],
+    rest: dict[str, Any],
+    maker: str,
+    tokens: list[str | None],
+) -> str:
+    """Lays a game out by a secret of its own and keeps it."""
+    game = load(game_id, len(chairs), **options)
+    id, secret = new_table_id(), chance.new_secret()
+    state = chance.start(game, secret, id)
+    payload = {
+        "game": game.id,
+        "options": game.portable_options(),
+        "start": state.start_position(),
+        "chance": state.moves(),
+        "chairs": chairs,
+        **rest,
+    }
+    entry = Entry(0, "created", game.rules_version, state_hash(state), now(), payload)
+    table = Table.made_by(id, secret, maker, entry)
+    row = {"id": id, "game": game.id, "secret": secret, "maker": maker, "made": entry.at, "changed": entry.at}
+    row |= {"listed": rest["listed"], "over": table.over(), "waits_for": table.waits_for(), "aside": ""}
+    uses = {PERSON: SEAT, OPEN: INVITATION}
+    keys = [key(token, id, seat, uses[chairs[seat]["kind"]]) for seat, token in enumerate(tokens) if token is not None]
+    try:
+        await room.store.create(row, entry, keys)
+    except (Conflict, NotSaved):
+        raise refusals.not_saved() from None
+    room.welcome(table)
+    return id
+
+
+# Coming
+
+
+async def join(room: Tables, id: str, asked: models.Join, who: Caller, visitor: str) -> dict[str, Any]:
+    """Takes the seat that a token opens; at a listed table any open seat, without one."""
+    token = hashed(asked.token) if asked.token else who.bearer
+    if not token:
+        return await _join_listed(room, id, asked, visitor)
+    found = await room.seats.find_key(token)
+    if found is None or found[0] != id:
+        raise refusals.forbidden()
+    table = await _existing(room, id)
+    stays = not asked.token
+    seat = found[1]
+
+    def use(connection: Connection) -> None:
+        if not bind(connection, token, found, visitor, stays):
+            raise refusals.forbidden()
+
+    room.seats.forget(id)
+    called = asked.name or table.chairs[seat].name or f"Seat {seat}"
+    await room.join(id, use, tables.name(seat, called))
+    return {"table": id, "seat": seat, "seq": (await room.find(id)).seq}
+
+
+async def _existing(room: Tables, id: str) -> Table:
+    try:
+        return await room.latest(id)
+    except Refused as refused:
+        raise refusals.forbidden() if refused.code == "no-table" else refused from None
+
+
+async def _join_listed(room: Tables, id: str, asked: models.Join, visitor: str) -> dict[str, Any]:
+    table = await _existing(room, id)
+    free = tables.open_seats(table)
+    if not table.made.payload["listed"] or not free:
+        raise refusals.forbidden()
+    seat, token = free[0], new_token()
+
+    def use(connection: Connection) -> None:
+        mine = schema.keys.c.table_id == id, schema.keys.c.seat == seat, schema.keys.c.use == INVITATION
+        if not connection.execute(delete(schema.keys).where(*mine)).rowcount:
+            raise refusals.forbidden()
+        connection.execute(insert(schema.keys), key(token, id, seat, SEAT))
+        connection.execute(insert(schema.holders), {"visitor": visitor, "table_id": id, "seat": seat})
+
+    await room.join(id, use, tables.name(seat, asked.name or f"Seat {seat}"))
+    return {"table": id, "seat": seat, "seq": (await room.find(id)).seq, "token": token}
+
+
+async def link(room: Tables, table: Table, seat: int) -> dict[str, Any]:
+    """A token that opens the seat once more, on another device."""
+    token = new_token()
+    row = key(token, table.id, seat, LINK)
+    await room.store.write(lambda connection: connection.execute(insert(schema.keys), row))
+    return {"token": token, "seat": seat}
+
+
+# Lists
+
+
+async def listed(room: Tables) -> list[dict[str, Any]]:
+    """Tables that still have an open seat and want to be found."""
+    query = (
+        select(schema.tables.c.id)
+        .where(schema.tables.c.listed, ~schema.tables.c.over, schema.tables.c.aside == "")
+        .order_by(schema.tables.c.made.desc())
+        .limit(MOST_LISTED)
+    )
+    found = []
+    for (id,) in await room.store.read(lambda connection: connection.execute(query).all()):
+        table = await _or_none(room, id)
+        if table is not None and tables.open_seats(table):
+            plain = {"table": id, "game": table.state.game.id, "options": table.made.payload["options"]}
+            found.append({**plain, "seats": sees.seats(table, room.live.present(id)), "made": table.made.at})
+    return found
+
+
+async def mine(room: Tables, visitor: str) -> list[dict[str, Any]]:
+    """The tables of a visitor, with whose turn it is."""
+    found = []
+    for id in await room.seats.tables_of(visitor) if visitor else ():
+        table = await _or_none(room, id)
+        if table is not None:
+            plain = {"table": id, "game": table.state.game.id, "changed": table.changed, "actor": table.actor()}
+            plain |= {"mine": sorted(table.holders.get(visitor, ())), "result": table.result()}
+            plain |= {"seats": sees.seats(table, room.live.present(id)), "maker": table.maker == visitor}
+            found.append(plain)
+    return found
+
+
+async def _or_none(room: Tables, id: str) -> Table | None:
+    try:
+        return await room.find(id)
+    except Refused:
+        return None
+
+
+# Going
+
+
+async def remove(room: Tables, id: str, who: Caller) -> None:
+    """Removes a table, if the one who made it wants so: by its cookie, or by the token of the first person's seat."""
+    table = await _existing(room, id)
+    rights = await room.seats.rights(who, id, table.holders)
+    people = [seat for seat, chair in enumerate(table.made.payload["chairs"]) if chair["kind"] == PERSON]
+    by_token = bool(who.bearer) and bool(people) and people[0] in rights.seats
+    if not (by_token or (not who.bearer and who.visitor and who.visitor == table.maker)):
+        raise refusals.forbidden()
+    await room.remove(id)
+
+
+async def rematch(room: Tables, table: Table, seat: int) -> dict[str, Any]:
+    """The next table with the same people, the next one of them starting; and the caller's key to it."""
+    number = len(table.chairs)
+    if not table.over():
+        raise refusals.bad("not-over", "The game is not over yet.", None, None)
+    if table.next_table is None:
+        await room.change(table.id, tables.rematch(seat, await _next_table(room, table)), seat)
+        table = await room.find(table.id)
+    assert table.next_table is not None
+    place, token = (seat - 1) % number, new_token()
+    row = key(token, table.next_table, place, SEAT)
+    await room.store.write(lambda connection: connection.execute(insert(schema.keys), row))
+    return {"table": table.next_table, "seat": place, "token": token}
+
+
+async def _next_table(room: Tables, table: Table) -> str:
+    """Everybody moves up by one seat, so the next one starts; visitors keep their people's seats."""
+    number, old = len(table.chairs), table.made.payload
+    turned = [old["chairs"][(seat + 1) % number] for seat in range(number)]
+    named = [table.chairs[(seat + 1) % number].name for seat in range(number)]
+    chairs = [
+        chair if chair["kind"] == BOT else {"name": name or chair["name"] or "?", "kind": PERSON, "level": None}
+        for chair, name in zip(turned, named, strict=True)
+    ]
+    rest = {name: old[name] for name in ("listed", "chat", "hints", "clock")}
+    id = await lay(room, old["game"], old["options"], chairs, rest, table.maker, [None] * number)
+    rows = [
+        {"visitor": visitor, "table_id": id, "seat": (seat - 1) % number}
+        for visitor, seats in table.holders.items()
+        for seat in seats
+    ]
+    if rows:
+        await room.store.write(lambda connection: connection.execute(insert(schema.holders), rows))
+        (await room.find(id)).holders = await room.seats.holders(id)
+    return id

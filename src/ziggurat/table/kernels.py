@@ -1,0 +1,86 @@
+"""Getting the rules ready behind the page: compiled in other processes, then loaded here, a game at a time.
+
+A process that compiles cannot do anything else, so this one only loads what others have compiled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import subprocess
+import sys
+from pathlib import Path
+
+from ziggurat import games
+from ziggurat.table import refusals
+
+PATIENCE = 120.0  # seconds that a request waits for its game
+log = logging.getLogger("ziggurat.table")
+
+
+class Kernels:
+    """Which games are ready to be played."""
+
+    def __init__(self) -> None:
+        self._ready: dict[str, asyncio.Event] = {}
+        self._wanted: asyncio.PriorityQueue[tuple[int, int, str]] = asyncio.PriorityQueue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begins with all games in the order of their list."""
+        for place, id in enumerate(games.GAMES):
+            self._ready[id] = asyncio.Event()
+            self._wanted.put_nowait((1, place, id))
+        self._task = asyncio.get_running_loop().create_task(self._prepare_all())
+
+    async def stop(self) -> None:
+        """Gives up what is not ready."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def all_ready(self) -> bool:
+        """Whether every game can be played."""
+        return all(event.is_set() for event in self._ready.values())
+
+    def is_ready(self, id: str) -> bool:
+        """Whether a game can be played now."""
+        return id in self._ready and self._ready[id].is_set()
+
+    async def ready(self, id: str) -> None:
+        """Waits until a game can be played; a game that somebody waits for comes next."""
+        event = self._ready.get(id)
+        if event is None:
+            raise refusals.bad("no-game", "There is no such game.", id, f"one of {', '.join(games.GAMES)}")
+        if event.is_set():
+            return
+        self._wanted.put_nowait((0, 0, id))
+        try:
+            await asyncio.wait_for(event.wait(), PATIENCE)
+        except TimeoutError:
+            raise refusals.not_ready(id) from None
+
+    async def _prepare_all(self) -> None:
+        while not self.all_ready():
+            _, _, id = await self._wanted.get()
+            if self._ready[id].is_set():
+                continue
+            try:
+                await asyncio.to_thread(_prepare, id)
+            except Exception:
+                log.exception("a game could not be prepared", extra={"game": id})
+                continue
+            self._ready[id].set()
+            log.info("game ready", extra={"game": id})
+
+
+def _prepare(id: str) -> None:
+    """Compiles a game in another process, unless that was done before, and loads it here."""
+    from ziggurat import warm
+    from ziggurat.kernel import cache
+
+    done = Path(cache.folder()) / f"{id}.ready"
+    if not done.exists():
+        command = [sys.executable, "-m", "ziggurat", "warm", id]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        done.touch()
+    warm.for_play(id)

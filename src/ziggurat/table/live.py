@@ -1,0 +1,162 @@
+"""Tells those who listen: server-sent events, made once for each audience, numbered as the lines of the log."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+from ziggurat.state import NOBODY
+from ziggurat.table.log import Table
+from ziggurat.table.sees import Audience, Sees, catching_up, moves, packed, passing
+
+BREATH = 15.0  # seconds of silence after which a comment shows that the line is alive
+MOST_UNREAD = 256  # messages; a listener who is further behind is cut off and comes back by itself
+RETRY = b"retry: 1000\n\n"
+
+
+def message(kind: str, data: bytes, seq: int | None = None) -> bytes:
+    """One server-sent event."""
+    number = b"" if seq is None else b"id: %d\n" % seq
+    return b"event: %s\n%sdata: %s\n\n" % (kind.encode(), number, data)
+
+
+class Listener:
+    """One open stream."""
+
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
+
+    def send(self, data: bytes | None) -> bool:
+        """Queues a message; False for one who does not read."""
+        try:
+            self.queue.put_nowait(data)
+        except asyncio.QueueFull:
+            return False
+        return True
+
+
+class Live:
+    """Who listens to which table."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, list[Listener]] = {}
+        self._sees: dict[str, Sees] = {}
+        self._told: dict[str, int] = {}
+
+    def sees(self, table: str) -> Sees:
+        """What is remembered of the pictures of a table."""
+        return self._sees.setdefault(table, Sees())
+
+    def forget(self, table: str) -> None:
+        """Drops what is remembered of a table that nobody looks at."""
+        self._sees.pop(table, None)
+        self._told.pop(table, None)
+
+    def count(self) -> int:
+        """How many listen."""
+        return sum(map(len, self._listeners.values()))
+
+    def heard(self) -> list[str]:
+        """The tables to which somebody listens."""
+        return list(self._listeners)
+
+    def present(self, table: str) -> set[int]:
+        """The seats whose person is looking."""
+        return {one.audience for one in self._listeners.get(table, ()) if one.audience != NOBODY}
+
+    def tell(self, table: Table) -> None:
+        """Tells every listener of a table what it has not been told yet."""
+        since = self._told.get(table.id, table.seq - 1)
+        if since >= table.seq:
+            return
+        self._told[table.id] = table.seq
+        kinds = [table.lines[seq] for seq in range(since + 1, table.seq + 1)]
+        if "undone" in kinds:
+            self.sees(table.id).reset()
+        for audience in {one.audience for one in self._listeners.get(table.id, ())}:
+            self._send(table.id, audience, b"".join(self.news(table, since, audience)))
+        for line in table.talk if "said" in kinds else ():
+            if line["seq"] > since:
+                self.say(table.id, "chat", line)
+
+    def news(self, table: Table, since: int, audience: Audience) -> list[bytes]:
+        """The messages about all lines after one."""
+        steps, present = catching_up(table, since), self.present(table.id)
+        if steps is None:
+            return [self.state(table, audience)]
+        sees = self.sees(table.id)
+        told = [message("move", sees.told(table, step, audience, present), step.seq) for step in steps]
+        if table.seq > (steps[-1].seq if steps else since):
+            plain = {"seq": table.seq, **_since_then(table, audience, present)}
+            told.append(message("table", packed(plain), table.seq))
+        return told
+
+    def state(self, table: Table, audience: Audience) -> bytes:
+        """The whole state as a message."""
+        plain = self.sees(table.id).whole(table, audience, self.present(table.id))
+        return message("state", packed(plain), table.seq)
+
+    def say(self, table: str, kind: str, plain: Any) -> None:
+        """Tells something that is no line of the game: chat, presence."""
+        data = message(kind, packed(plain))
+        for audience in {one.audience for one in self._listeners.get(table, ())}:
+            self._send(table, audience, data)
+
+    def _send(self, table: str, audience: Audience, data: bytes) -> None:
+        for one in list(self._listeners.get(table, ())):
+            if one.audience == audience and not one.send(data):
+                self._leave(table, one)
+
+    def close(self, table: str | None = None) -> None:
+        """Ends the streams of one table, or all."""
+        for id in [table] if table is not None else list(self._listeners):
+            for one in self._listeners.get(id, ()):
+                while not one.send(None):
+                    one.queue.get_nowait()
+
+    def _leave(self, table: str, listener: Listener) -> None:
+        left = [one for one in self._listeners.get(table, ()) if one is not listener]
+        if left:
+            self._listeners[table] = left
+        else:
+            self._listeners.pop(table, None)
+        while not listener.send(None):
+            listener.queue.get_nowait()
+
+    async def listen(self, table: Table, audience: Audience, since: int | None) -> AsyncIterator[bytes]:
+        """The stream of one listener: what it missed, then everything as it happens."""
+        listener = Listener(audience)
+        before = self.present(table.id)
+        self._listeners.setdefault(table.id, []).append(listener)
+        self._told.setdefault(table.id, table.seq)
+        try:
+            first = [self.state(table, audience)] if since is None else self.news(table, since, audience)
+            yield RETRY + (b"".join(first) if since is None or since != table.seq else b"")
+            self._tell_presence(table.id, before)
+            while (data := await self._next(listener)) is not None:
+                yield data
+        finally:
+            before = self.present(table.id)
+            self._leave(table.id, listener)
+            self._tell_presence(table.id, before)
+
+    def _tell_presence(self, table: str, before: set[int]) -> None:
+        present = self.present(table)
+        if present != before:
+            self.say(table, "presence", {"present": sorted(present)})
+
+    async def _next(self, listener: Listener) -> bytes | None:
+        try:
+            return await asyncio.wait_for(listener.queue.get(), BREATH)
+        except TimeoutError:
+            return b": still here\n\n"
+
+
+def _since_then(table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
+    """The fields that lines without a move may change."""
+    plain = passing(table, audience, present)
+    if (choices := moves(table, audience)) is not None:
+        plain["moves"] = choices
+    return plain

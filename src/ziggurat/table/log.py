@@ -1,0 +1,333 @@
+"""One table, rebuilt from its log: who sits where, the state of the game, what may be undone, how it ended."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ziggurat.errors import ZigguratError
+from ziggurat.events import Kind
+from ziggurat.game import load
+from ziggurat.record import Chance, Ending, Record, Result
+from ziggurat.state import NOBODY, State
+from ziggurat.table.clock import Clock
+from ziggurat.table.store import Entry
+
+GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
+TELLING = {Kind.REVEALED, Kind.DRAWN, Kind.ROLLED}  # what nobody can unsee
+LINES_OF_CHAT = 100
+PERSON, BOT, OPEN = "person", "bot", "open"
+
+
+class DoesNotReplay(Exception):
+    """A log that does not lead to its own hashes."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """Who sits at a seat."""
+
+    name: str
+    kind: str
+    level: int | None = None
+    left: bool = False  # the person has gone and may come back
+    gave_up: str = ""  # why the seat gets no share of the win any more: resigned, left, time
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision in the log, and the actions of the state that it and chance made."""
+
+    seq: int
+    seat: int
+    start: int
+    end: int
+    final: bool  # something was rolled, drawn or revealed: it cannot be undone
+
+
+def state_hash(state: State) -> str:
+    """What the log keeps of a state. It never leaves the server: with few hidden worlds it gives them away."""
+    return hashlib.sha256(state.position().encode()).hexdigest()
+
+
+def view_hash(view: str, seq: int) -> str:
+    """What a client can compute itself, of what it sees."""
+    return hashlib.sha256(f"{seq} {view}".encode()).hexdigest()[:32]
+
+
+@dataclass(slots=True)
+class Table:
+    """A table as its log says. `apply` goes on by one line; nothing here is kept anywhere else."""
+
+    id: str
+    secret: bytes
+    maker: str
+    state: State
+    chairs: list[Chair]
+    made: Entry
+    clock: Clock | None
+    seq: int = 0
+    game_seq: int = 0  # of the last line that changed the game
+    changed: int = 0
+    steps: list[Step] = field(default_factory=list)
+    held: int | None = None  # the seat that still has to say that its turn is done
+    commands: dict[str, tuple[int, str]] = field(default_factory=dict)
+    talk: list[dict[str, Any]] = field(default_factory=list)
+    wants_bot: dict[int, set[int]] = field(default_factory=dict)  # by seat: who agrees that a bot takes it over
+    wants_rematch: set[int] = field(default_factory=set)
+    next_table: str | None = None
+    ended: dict[str, Any] | None = None  # a game that ended before its rules say so
+    holders: dict[str, set[int]] = field(default_factory=dict)  # by visitor
+    lines: dict[int, str] = field(default_factory=dict)  # the kind of each line of the log
+
+    @classmethod
+    def replay(cls, id: str, secret: bytes, maker: str, entries: list[Entry]) -> Table:
+        """The table that a log makes; raises DoesNotReplay where it does not lead to its hashes."""
+        try:
+            table = cls.made_by(id, secret, maker, entries[0])
+            for entry in entries[1:]:
+                table.apply(entry)
+        except (ZigguratError, LookupError, TypeError, ValueError) as error:
+            raise DoesNotReplay(f"{type(error).__name__}: {error}") from error
+        return table
+
+    @classmethod
+    def made_by(cls, id: str, secret: bytes, maker: str, first: Entry) -> Table:
+        """A table from the first line of its log."""
+        plain = first.payload
+        game = load(plain["game"], len(plain["chairs"]), **plain["options"])
+        if game.rules_version != first.rules:
+            raise DoesNotReplay(f"rules: found version {first.rules}, expected {game.rules_version}")
+        state = game.from_position(plain["start"])
+        for move in plain["chance"]:
+            state.apply_action(state.string_to_action(move))
+        chairs = [Chair(chair["name"], chair["kind"], chair["level"]) for chair in plain["chairs"]]
+        table = cls(id, secret, maker, state, chairs, first, Clock.of(plain["clock"], game.seats))
+        table.changed = first.at
+        table.lines[first.seq] = first.kind
+        table._check(first)
+        table._run_clock(first.at)
+        return table
+
+    def copy(self) -> Table:
+        """A table that can go on without changing this one."""
+        return replace(
+            self,
+            state=self.state,
+            chairs=[replace(chair) for chair in self.chairs],
+            clock=None if self.clock is None else replace(self.clock, left=list(self.clock.left)),
+            steps=list(self.steps),
+            commands=dict(self.commands),
+            wants_bot={seat: set(who) for seat, who in self.wants_bot.items()},
+            wants_rematch=set(self.wants_rematch),
+            lines=dict(self.lines),
+        )
+
+    def apply(self, entry: Entry, state: State | None = None) -> None:
+        """Goes on by one line of the log; the state after it need not be made again where the caller has it."""
+        if entry.seq != self.seq + 1:
+            raise DoesNotReplay(f"line {entry.seq} after line {self.seq}")
+        self._before = self.state.move_number()
+        if state is not None:
+            self.state = state
+        getattr(self, f"_{entry.kind}")(entry, state is not None)
+        self.seq, self.changed = entry.seq, entry.at
+        self.lines[entry.seq] = entry.kind
+        if entry.kind in GAME_KINDS:
+            self.game_seq = entry.seq
+        if entry.command:
+            self.commands[entry.command] = entry.seq, entry.payload.get("answer", "")
+        self._check(entry)
+        self._run_clock(entry.at)
+
+    _before: int = 0
+
+    def _check(self, entry: Entry) -> None:
+        if state_hash(self.state) != entry.hash:
+            raise DoesNotReplay(f"line {entry.seq}: the state is not the one that was saved")
+
+    # The kinds of lines
+
+    def _moved(self, entry: Entry, done: bool) -> None:
+        self._play([entry.payload["move"], *entry.payload["chance"]], done)
+        self._remember(entry, entry.payload["seat"])
+        self.held = entry.payload["seat"] if entry.payload["held"] else None
+        self.chairs[entry.payload["seat"]].left = False
+
+    def _done(self, entry: Entry, done: bool) -> None:
+        self._play(entry.payload["chance"], done)
+        self._remember(entry, entry.payload["seat"])
+        self.held = None
+
+    def _play(self, moves: list[str], done: bool) -> None:
+        if not done:
+            self.state = self.state.clone()
+            for move in moves:
+                self.state.apply_action(self.state.string_to_action(move))
+
+    def _remember(self, entry: Entry, seat: int) -> None:
+        end = self.state.move_number()
+        final = bool(entry.payload["chance"]) or reveals(self.state, self._before, end)
+        self.steps.append(Step(entry.seq, seat, self._before, end, final))
+
+    def _undone(self, entry: Entry, done: bool) -> None:
+        self.state = self.state if done else self.state.clone()
+        while self.steps and self.steps[-1].seq > entry.payload["to"]:
+            step = self.steps.pop()
+            while self.state.move_number() > step.start:
+                self.state.undo()
+        self.held = None
+
+    def _named(self, entry: Entry, _: bool) -> None:
+        chair = self.chairs[entry.payload["seat"]]
+        chair.name, chair.left = entry.payload["name"], False
+        if chair.kind == OPEN:
+            chair.kind = PERSON
+
+    def _left(self, entry: Entry, _: bool) -> None:
+        self.chairs[entry.payload["seat"]].left = True
+
+    def _agreed(self, entry: Entry, _: bool) -> None:
+        """Somebody agrees that a bot takes a seat over; with the last one it does."""
+        seat = entry.payload["for"]
+        self.wants_bot.setdefault(seat, set()).add(entry.payload["seat"])
+        if entry.payload["level"] is not None:
+            chair = self.chairs[seat]
+            chair.kind, chair.level = BOT, entry.payload["level"]
+            self.wants_bot.pop(seat)
+
+    def _returned(self, entry: Entry, _: bool) -> None:
+        chair = self.chairs[entry.payload["seat"]]
+        chair.kind, chair.level, chair.left = PERSON, None, False
+
+    def _resigned(self, entry: Entry, _: bool) -> None:
+        seat, why = entry.payload["seat"], entry.payload["why"]
+        chair = self.chairs[seat]
+        chair.gave_up, self.held = why, None
+        if self.state.game.seats == 2:
+            self.ended = {"how": why, "seat": seat}
+        else:
+            chair.kind, chair.level = BOT, 1
+
+    def _said(self, entry: Entry, _: bool) -> None:
+        self.talk = [*self.talk[1 - LINES_OF_CHAT :], {**entry.payload, "seq": entry.seq, "at": entry.at}]
+
+    def _rematch(self, entry: Entry, _: bool) -> None:
+        self.wants_rematch.add(entry.payload["seat"])
+        self.next_table = entry.payload["table"] or self.next_table
+
+    def _paused(self, entry: Entry, _: bool) -> None:
+        if self.clock:
+            self.clock.pause(entry.payload["milliseconds"])
+
+    # What follows from it
+
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or before."""
+        return self.ended is not None or (self.held is None and self.state.is_terminal())
+
+    def actor(self) -> int | None:
+        """The seat that must act; None when the game is over."""
+        if self.over():
+            return None
+        return self.held if self.held is not None else self.state.current_player()
+
+    def waits_for(self) -> str:
+        """What somebody must run for this table: a bot, a clock, or nothing."""
+        actor = self.actor()
+        if actor is not None and self.chairs[actor].kind == BOT:
+            return "bot"
+        return "clock" if self.clock and self.clock.seat is not None else "nothing"
+
+    def people(self) -> list[int]:
+        """The seats on which persons sit, or will."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind != BOT]
+
+    def held_by_one(self) -> bool:
+        """Whether one person has all seats that no bot has."""
+        people = set(self.people())
+        return len(people) == 1 or any(people <= seats for seats in self.holders.values())
+
+    def can_undo(self, seat: int) -> int | None:
+        """The line that the game would go back to if this seat took its last decision back; None: it may not."""
+        alone = self.held_by_one()
+        for step in reversed(self.steps if not self.over() else ()):
+            bot = self.chairs[step.seat].kind == BOT
+            if step.final or (step.seat != seat and not alone):
+                return None
+            if not bot:
+                return step.seq - 1
+        return None
+
+    def shares(self) -> list[float]:
+        """Each seat's share of the win, of a game that is over; who gave up has none."""
+        if self.ended is not None:
+            return [float(seat != self.ended["seat"]) for seat in range(self.state.game.seats)]
+        shares = zip(self.state.returns(), self.chairs, strict=True)
+        return [0.0 if chair.gave_up else share for share, chair in shares]
+
+    def ending(self) -> dict[str, Any]:
+        """How a game that is over has ended."""
+        gave_up = {str(seat): chair.gave_up for seat, chair in enumerate(self.chairs) if chair.gave_up}
+        return {"how": self.ended["how"] if self.ended else "played", "gave_up": gave_up}
+
+    def result(self) -> dict[str, Any] | None:
+        """The result as clients and records have it; None while the game goes on."""
+        if not self.over():
+            return None
+        shares = self.shares()
+        winners = [seat for seat, share in enumerate(shares) if share > 0]
+        return {"scores": self.state.points(), "winners": winners, "shares": shares, **self.ending()}
+
+    def names(self) -> list[str]:
+        """The names as a record has them: a bot's is its level."""
+        return [
+            f"level:{chair.level}" if chair.kind == BOT and not chair.gave_up else chair.name or f"Seat {seat}"
+            for seat, chair in enumerate(self.chairs)
+        ]
+
+    def record(self, seat: int | None) -> Record:
+        """The game so far: all of it after the end, else as a seat or, for None, a spectator knows it."""
+        whole = Record.of(self.state, self.names())
+        if self.over():
+            result = self.result()
+            assert result is not None
+            chance = Chance(self.id, self.secret.hex(), tuple(self._seqs()))
+            gave_up = {int(seat): why for seat, why in result["gave_up"].items()}
+            ending = Ending(result["how"], gave_up) if gave_up else None
+            kept = Result(tuple(result["scores"]), tuple(result["winners"]))
+            return replace(whole, result=kept, ending=ending, chance=chance)
+        who = NOBODY if seat is None else seat
+        start = self.state.at(0).observation_string(who)
+        return replace(whole, start=start, moves=tuple(self.state.moves_seen(who)), result=None)
+
+    def _seqs(self) -> list[int]:
+        """For each action of the state the line of the log that made it."""
+        seqs = [0] * (self.steps[0].start if self.steps else self.state.move_number())
+        for step in self.steps:
+            seqs += [step.seq] * (step.end - step.start)
+        return seqs
+
+    def _run_clock(self, at: int) -> None:
+        """The clock runs for persons who must act, once every seat is taken."""
+        if self.clock is None:
+            return
+        actor = self.actor()
+        waiting = any(chair.kind == OPEN for chair in self.chairs)
+        runs = actor is not None and not waiting and self.chairs[actor].kind == PERSON
+        self.clock.turn_to(actor if runs else None, at)
+
+
+def reveals(state: State, start: int, end: int) -> bool:
+    """Whether these actions told anybody something that cannot be unseen."""
+    audiences = [NOBODY, *range(state.game.seats)] if state.game.facts.hidden else [NOBODY]
+    for number in range(start, end):
+        if any(event.kind in TELLING for event in state.story(None, number)):
+            return True
+        for seat in audiences if state.game.facts.hidden else ():
+            unknown = (state.at(moment).observation_string(seat).count("?") for moment in (number, number + 1))
+            before, after = unknown
+            if after < before:
+                return True
+    return False

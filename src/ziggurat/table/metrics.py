@@ -1,0 +1,36 @@
+"""Figures for whoever watches the server, as Prometheus reads them. No label names a table, a visitor or a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
+
+
+class Metrics:
+    """What is counted."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._requests = Counter("ziggurat_requests", "Answers", ["method", "route", "status"], registry=self.registry)
+        self._seconds = Histogram(
+            "ziggurat_seconds", "Time to answer", ["route"], buckets=BUCKETS, registry=self.registry
+        )
+        self.moves = Counter("ziggurat_moves", "Moves made durable", registry=self.registry)
+        self.tables = Counter("ziggurat_tables", "Tables made", registry=self.registry)
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        """Notes one answer; a stream counts when it ends."""
+        self._requests.labels(method, route, str(status)).inc()
+        if not route.endswith("/events"):
+            self._seconds.labels(route).observe(seconds)
+
+    def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
+        """A figure that is looked up when somebody asks."""
+        Gauge(f"ziggurat_{name}", about, registry=self.registry).set_function(value)
+
+    def text(self) -> bytes:
+        """All figures."""
+        return generate_latest(self.registry)

@@ -1,0 +1,52 @@
+"""The page and what it is made of: built files, words, rules, sprites. Nothing here needs to know who asks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import FastAPI, Query, Response
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
+
+from ziggurat.table import catalogue, refusals
+from ziggurat.table.house import House
+
+PAGE = Path(__file__).parent / "page"
+FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
+ASK_AGAIN = {"cache-control": "no-cache"}
+KINDS = {".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+NOT_BUILT = (
+    "<!doctype html><html lang=en><title>Ziggurat</title><p>The page is not built here. "
+    "The server itself runs: see <a href=/api/openapi.json>its interface</a>."
+)
+
+
+def add(app: FastAPI, house: House) -> None:
+    """The routes of the page."""
+
+    @app.get("/api/words/{language}", summary="All messages of a language, as Fluent files")
+    async def words(language: str) -> JSONResponse:
+        return JSONResponse(catalogue.words(language), headers=ASK_AGAIN)
+
+    @app.get("/api/rules/{game}", summary="A game's rules as HTML")
+    async def rules(game: str, language: Annotated[str, Query(max_length=10)] = "en") -> JSONResponse:
+        return JSONResponse({"html": catalogue.rules(game, language)}, headers=ASK_AGAIN)
+
+    @app.get("/api/sprites", summary="All symbols of all scenes, as one SVG", response_class=Response)
+    async def sprites() -> Response:
+        return Response(catalogue.sprites(), media_type="image/svg+xml", headers=ASK_AGAIN)
+
+    def index() -> Response:
+        file = PAGE / "index.html"
+        return FileResponse(file, headers=ASK_AGAIN) if file.exists() else HTMLResponse(NOT_BUILT)
+
+    for path in ("/", "/t/{table}", "/replay/{table}", "/rules/{game}", "/settings"):
+        app.add_api_route(path, index, include_in_schema=False, methods=["GET", "HEAD"])
+
+    @app.get("/{file:path}", include_in_schema=False)
+    async def built(file: str) -> Response:
+        found = (PAGE / file).resolve()
+        if not found.is_relative_to(PAGE) or not found.is_file():
+            raise refusals.Refused(404, "not-found", "There is nothing here.", None, None)
+        headers = FOREVER if file.startswith("assets/") else ASK_AGAIN
+        return FileResponse(found, headers=headers, media_type=KINDS.get(found.suffix))

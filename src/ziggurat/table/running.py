@@ -1,0 +1,258 @@
+"""What a table needs somebody for: its bots, its clock, its analysis. Who runs a table holds a lease on it.
+
+A server that dies loses its leases, and another goes on. All that is done here goes through the log like any move, so
+two that run the same table do no harm: the second finds its line taken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from ziggurat.sight import Sight
+from ziggurat.table import schema, tables
+from ziggurat.table.bots import Bots, Failed
+from ziggurat.table.log import BOT, Table
+from ziggurat.table.refusals import Refused
+from ziggurat.table.store import Conflict, Store, forget, now
+from ziggurat.table.tables import Tables
+from ziggurat.table.thinking import Question
+
+LEASE = 6000  # milliseconds; renewed thrice within
+LOOK = 2.0  # seconds between looks for tables that nobody runs
+SWEEP = 3600.0  # seconds between looks for tables that are too old
+log = logging.getLogger("ziggurat.table")
+
+
+class Running:
+    """Runs the tables on which this server has a lease."""
+
+    def __init__(self, tables: Tables, store: Store, bots: Bots, keep_days: int = 0) -> None:
+        self.tables, self.store, self.bots, self.keep_days = tables, store, bots, keep_days
+        self.owner = secrets.token_hex(8)
+        self._mine: set[str] = set()
+        self._thinking: dict[str, int] = {}  # by table the line for which a bot thinks
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.replaced = 0  # answers of bots that had to be replaced
+
+    def start(self) -> None:
+        """Begins to look after tables."""
+        self.spawn(self._look_around())
+        self.spawn(self._sweep())
+
+    async def stop(self) -> None:
+        """Gives the leases back, so that another server goes on at once."""
+        for task in list(self._tasks):
+            task.cancel()
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        mine = delete(schema.leases).where(schema.leases.c.owner == self.owner)
+        await self.store.write(lambda connection: connection.execute(mine))
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Runs something in the background; what it raises is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a task of the server has failed", exc_info=task.exception())
+
+    # Leases
+
+    async def _look_around(self) -> None:
+        """Renews our leases and takes those that nobody holds."""
+        if not self.store.shared:  # nobody else uses this database: whoever held leases is gone
+            await self.store.write(lambda connection: connection.execute(delete(schema.leases)))
+        while True:
+            try:
+                for id, away in await self.store.write(self._renew_and_take):
+                    self._mine.add(id)
+                    self.spawn(self._begin(id, away))
+            except Exception:
+                log.exception("leases could not be renewed")
+            await asyncio.sleep(LOOK)
+
+    def _renew_and_take(self, connection: Connection) -> list[tuple[str, int]]:
+        """The tables that are ours from now on, each with how long nobody ran it."""
+        time, leases = now(), schema.leases
+        mine = update(leases).where(leases.c.owner == self.owner).values(renewed=time, until=time + LEASE)
+        connection.execute(mine)
+        waiting = (
+            select(schema.tables.c.id, schema.tables.c.changed, leases.c.renewed)
+            .select_from(schema.tables.outerjoin(leases, leases.c.table_id == schema.tables.c.id))
+            .where(schema.tables.c.waits_for != "nothing", schema.tables.c.aside == "")
+            .where((leases.c.until.is_(None)) | (leases.c.until < time))
+            .limit(200)
+        )
+        if self.store.shared:
+            waiting = waiting.with_for_update(of=schema.tables, skip_locked=True)
+        taken = []
+        for id, changed, renewed in connection.execute(waiting).all():
+            connection.execute(delete(leases).where(leases.c.table_id == id, leases.c.until < time))
+            lease = {"table_id": id, "owner": self.owner, "renewed": time, "until": time + LEASE}
+            connection.execute(insert(leases), lease)
+            taken.append((id, time - max(changed, renewed or 0)))
+        return taken
+
+    async def _begin(self, id: str, away: int) -> None:
+        """Goes on with a table that nobody ran."""
+        try:
+            table = await self.tables.find(id)
+            if table.clock is not None and table.clock.seat is not None and away > LEASE:
+                await self.tables.change(id, tables.pause(away))
+            self.look(await self.tables.find(id))
+        except Refused as refused:
+            log.warning("a table cannot be run", extra={"table": id, "why": refused.code})
+
+    async def take(self, id: str) -> bool:
+        """A lease on one table; False if another server has it."""
+        if id in self._mine:
+            return True
+        lease = {"table_id": id, "owner": self.owner, "renewed": now(), "until": now() + LEASE}
+
+        def take(connection: Connection) -> None:
+            expired = (schema.leases.c.until < now()) | (schema.leases.c.owner == self.owner)
+            connection.execute(delete(schema.leases).where(schema.leases.c.table_id == id, expired))
+            connection.execute(insert(schema.leases), lease)
+
+        try:
+            await self.store.write(take)
+        except Conflict:
+            return False
+        self._mine.add(id)
+        return True
+
+    # Bots and clocks
+
+    def look(self, table: Table) -> None:
+        """Does what a table needs now; called whenever it has gone on."""
+        if table.over() or table.waits_for() == "nothing":
+            self._mute(table.id)
+            return
+        if table.waits_for() == "bot" and self._thinking.get(table.id) != table.game_seq:
+            self._thinking[table.id] = table.game_seq
+            self.spawn(self._let_bot_play(table.id, table.game_seq))
+        self._set_alarm(table)
+
+    def _set_alarm(self, table: Table) -> None:
+        self._mute(table.id)
+        deadline = table.clock.deadline() if table.clock is not None else None
+        if deadline is not None:
+            wait = max(0, deadline - now()) / 1000 + 0.05
+            loop = asyncio.get_running_loop()
+            self._alarms[table.id] = loop.call_later(wait, self._ring, table.id, table.game_seq)
+
+    def _mute(self, id: str) -> None:
+        alarm = self._alarms.pop(id, None)
+        if alarm is not None:
+            alarm.cancel()
+
+    def _ring(self, id: str, seq: int) -> None:
+        self.spawn(self._flag(id, seq))
+
+    async def _flag(self, id: str, seq: int) -> None:
+        """A seat has used up its time."""
+        table = await self.tables.latest(id)
+        deadline = table.clock.deadline() if table.clock is not None else None
+        if table.game_seq != seq or deadline is None or not await self.take(id):
+            return
+        if now() < deadline:
+            self._set_alarm(table)
+            return
+        seat = table.clock.seat if table.clock else None
+        if seat is not None:
+            try:
+                await self.tables.change(id, tables.resign(seat, "time"), seq=seq)
+            except Refused as refused:
+                log.info("time was up too late", extra={"table": id, "why": refused.code})
+
+    async def _let_bot_play(self, id: str, seq: int) -> None:
+        """Asks the bot on turn and plays what it says; an answer for an old line is dropped."""
+        try:
+            if not await self.take(id):
+                return
+            table = await self.tables.find(id)
+            seat = table.actor()
+            if table.game_seq != seq or seat is None or table.chairs[seat].kind != BOT:
+                return
+            if table.held is not None:
+                await self.tables.change(id, tables.done(seat), seq=seq)
+                return
+            move, by = await self._bots_move(table, seat)
+            await self.tables.change(id, tables.move(seat, move, by=by), seq=seq)
+        except Refused as refused:
+            log.info("a bot's move was not played", extra={"table": id, "why": refused.code})
+        finally:
+            if self._thinking.get(id) == seq:
+                del self._thinking[id]
+            table_now = self.tables.known(id)
+            if table_now is not None and table_now.game_seq != seq:
+                self.look(table_now)
+
+    async def _bots_move(self, table: Table, seat: int) -> tuple[str, str]:
+        """The bot's move, or a quick legal one where it fails."""
+        legal = table.state.legal_moves()
+        asked = question(table, table.state.sight(seat), table.chairs[seat].level or 1, self.bots.think)
+        try:
+            answer = await self.bots.ask(asked, person_waits=bool(table.people()))
+            if answer.get("move") in legal:
+                return str(answer["move"]), BOT
+            why = "its move is not legal"
+        except Failed as error:
+            why = str(error)
+        self.replaced += 1
+        log.warning("a bot was replaced", extra={"table": table.id, "seat": seat, "why": why})
+        moves = list(legal)
+        return moves[seed(table, "quick") % len(moves)], "replaced"
+
+    # Old tables
+
+    async def _sweep(self) -> None:
+        """Deletes tables that nobody has touched for as long as the host keeps them."""
+        while self.keep_days:
+            if removed := await self._remove_old():
+                log.info("old tables removed", extra={"tables": removed})
+            await asyncio.sleep(SWEEP)
+
+    async def _remove_old(self) -> int:
+        before = now() - self.keep_days * 24 * 3600 * 1000
+        old = select(schema.tables.c.id).where(schema.tables.c.changed < before).limit(500)
+        ids = await self.store.read(lambda connection: [row[0] for row in connection.execute(old)])
+        for id in ids:
+            self.tables.drop(id)
+        await self.store.write(lambda connection: forget(connection, ids))
+        return len(ids)
+
+
+def seed(table: Table, use: str) -> int:
+    """A seed for one decision, that nobody can foresee and from which nobody learns the secret."""
+    return int.from_bytes(hmac.digest(table.secret, f"{use} {table.id} {table.seq}".encode(), "sha256")[:7], "big")
+
+
+def question(table: Table, sight: Sight, level: int, think: float, wants: str = "move", played: int = -1) -> Question:
+    """What a bot is asked about a table: a seat's sight, as plain bytes and numbers."""
+    game = table.state.game
+    return Question(
+        game=game.id,
+        seats=game.seats,
+        options=game.portable_options(),
+        seat=sight.seat,
+        view=sight.view.tobytes(),
+        memory=sight.memory.tobytes(),
+        history=sight.history,
+        level=level,
+        seed=seed(table, wants),
+        milliseconds=int(think * 1000),
+        wants=wants,
+        played=played,
+    )

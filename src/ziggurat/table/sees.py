@@ -1,0 +1,203 @@
+"""What one caller may know of a table: built by listing what its seat may see, never by taking from the truth.
+
+Each thing is made once for a line of the log and a seat, however many listen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+
+from ziggurat.events import Event
+from ziggurat.state import NOBODY, State
+from ziggurat.table import chance
+from ziggurat.table.log import LINES_OF_CHAT, Step, Table, view_hash
+
+Audience = int  # a seat, or NOBODY for spectators
+FAR_BEHIND = 200  # lines of the log; who missed more gets the whole state
+
+
+def packed(plain: Any) -> bytes:
+    """JSON, as all answers are."""
+    return orjson.dumps(plain, option=orjson.OPT_NON_STR_KEYS)
+
+
+def seats(table: Table, present: set[int]) -> list[dict[str, Any]]:
+    """Who sits where."""
+    return [
+        {
+            "seat": seat,
+            "name": chair.name,
+            "kind": chair.kind,
+            "level": chair.level,
+            "present": chair.kind == "bot" or seat in present,
+            "left": chair.left,
+            "gave_up": chair.gave_up or None,
+        }
+        for seat, chair in enumerate(table.chairs)
+    ]
+
+
+def scene(state: State, audience: Audience) -> dict[str, Any] | None:
+    """The picture of a view; None for a game without one."""
+    if not state.game.has_pictures:
+        return None
+    return state.scene(audience).plain()
+
+
+def moves(table: Table, audience: Audience) -> list[dict[str, Any]] | None:
+    """What the seat that must act may play; None for everybody else."""
+    if table.actor() != audience or audience == NOBODY:
+        return None
+    if table.held is not None:
+        return []
+    state = table.state
+    gestures = state.gestures() if state.game.has_pictures else {}
+    return [
+        {"move": move, "gesture": gestures[action].plain() if action in gestures else None}
+        for move, action in state.legal_moves().items()
+    ]
+
+
+def lasting(table: Table) -> dict[str, Any]:
+    """What never changes at a table."""
+    plain = table.made.payload
+    return {
+        "table": table.id,
+        "game": table.state.game.id,
+        "options": plain["options"],
+        "rules": table.made.rules,
+        "chat_allowed": plain["chat"],
+        "hints": plain["hints"],
+        "listed": plain["listed"],
+        "commitment": chance.commitment(table.secret),
+    }
+
+
+def passing(table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
+    """What goes on: all but the picture."""
+    state, view = table.state, table.state.observation_string(audience)
+    return {
+        "seq": table.seq,
+        "hash": view_hash(view, table.seq),
+        "actor": table.actor(),
+        "held": table.held is not None,
+        "turn": state.move_number(),
+        "view": view,
+        "points": points_seen(state, audience),
+        "result": table.result(),
+        "secret": table.secret.hex() if table.over() else None,
+        "can_undo": None if audience == NOBODY else table.can_undo(audience),
+        "clock": None if table.clock is None else table.clock.plain(),
+        "next_table": table.next_table,
+        "seats": seats(table, present),
+    }
+
+
+def points_seen(state: State, audience: Audience) -> list[int]:
+    """The points as the view has them, so that they tell nothing more."""
+    return State(state.game, state.view(audience)).points()
+
+
+class Sees:
+    """Makes and remembers what each audience of one table sees, for the latest lines of its log."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[tuple[int, Audience], dict[str, Any] | None] = {}
+        self._told: dict[tuple[int, Audience], bytes] = {}
+
+    def picture(self, table: Table, number: int, audience: Audience) -> dict[str, Any] | None:
+        """The scene after so many actions."""
+        key = number, audience
+        if key not in self._pictures:
+            if len(self._pictures) > 4 * (table.state.game.seats + 1):
+                self._pictures.clear()
+            self._pictures[key] = scene(table.state.at(number), audience)
+        return self._pictures[key]
+
+    def reset(self) -> None:
+        """Forgets pictures: an undo has changed what comes after so many actions."""
+        self._pictures.clear()
+        self._told.clear()
+
+    def whole(self, table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
+        """The answer to somebody who comes to the table."""
+        plain = {**lasting(table), **passing(table, audience, present)}
+        plain["seat"] = None if audience == NOBODY else audience
+        plain["scene"] = self.picture(table, table.state.move_number(), audience)
+        if (choices := moves(table, audience)) is not None:
+            plain["moves"] = choices
+        if table.made.payload["chat"]:
+            plain["chat"] = table.talk[-LINES_OF_CHAT:]
+        return plain
+
+    def told(self, table: Table, step: Step, audience: Audience, present: set[int]) -> bytes:
+        """One decision and what chance made of it, as the audience saw it, and the fields that it changed."""
+        key = step.seq, audience
+        if key not in self._told:
+            if len(self._told) > 4 * (table.state.game.seats + 1):
+                self._told.clear()
+            self._told[key] = packed(self._step(table, step, audience, present))
+        return self._told[key]
+
+    def _step(self, table: Table, step: Step, audience: Audience, present: set[int]) -> dict[str, Any]:
+        state, moment = table.state, table.state.at(step.end)
+        seen = state.moves_seen(audience, step.start)[: step.end - step.start]
+        view = moment.observation_string(audience)
+        plain: dict[str, Any] = {
+            "seq": step.seq,
+            "hash": view_hash(view, step.seq),
+            "move": {"seat": step.seat, "move": seen[0] if _decides(table, step) else None},
+            "chance": seen[1:] if _decides(table, step) else seen,
+            "story": [
+                plain_event(event) for number in range(step.start, step.end) for event in state.story(audience, number)
+            ],
+            "turn": step.end,
+            "view": view,
+            "points": points_seen(moment, audience),
+        }
+        if step.seq == table.seq:
+            plain |= passing(table, audience, present)
+            if (choices := moves(table, audience)) is not None:
+                plain["moves"] = choices
+        before, after = (self.picture(table, number, audience) for number in (step.start, step.end))
+        plain["scene"] = None if before is None or after is None else changed(before, after)
+        return plain
+
+
+def _decides(table: Table, step: Step) -> bool:
+    """Whether the step is a seat's move and not the end of a held turn."""
+    return table.lines[step.seq] == "moved"
+
+
+def plain_event(event: Event) -> dict[str, Any]:
+    """A typed event as JSON has it."""
+    return asdict(event)
+
+
+def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """What must be redrawn: by part the items that are new or other than they were, and the ids of those gone."""
+    old_parts = {part["id"]: part for part in before["parts"]}
+    parts = []
+    for part in after["parts"]:
+        old = {item["id"]: item for item in old_parts.get(part["id"], {"items": ()})["items"]}
+        new = {item["id"]: item for item in part["items"]}
+        other = [item for id, item in new.items() if old.get(id) != item]
+        gone = [id for id in old if id not in new]
+        if other or gone or part["id"] not in old_parts:
+            parts.append({**part, "items": other, "gone": gone})
+    gone_parts = [id for id in old_parts if id not in {part["id"] for part in after["parts"]}]
+    return {"parts": parts, "gone": gone_parts, "prompts": after["prompts"]}
+
+
+def catching_up(table: Table, since: int) -> Sequence[Step] | None:
+    """The decisions after a line of the log, to be told one by one; None where only the whole state will do."""
+    missed = [seq for seq in range(since + 1, table.seq + 1) if table.lines.get(seq) in ("moved", "done")]
+    others = [seq for seq in range(since + 1, table.seq + 1) if table.lines.get(seq) in ("undone", "resigned")]
+    steps = [step for step in table.steps if step.seq > since]
+    if others or since < 0 or since > table.seq or len(missed) > FAR_BEHIND or len(steps) != len(missed):
+        return None
+    return steps

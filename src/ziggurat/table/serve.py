@@ -1,0 +1,134 @@
+"""Starting a server: its address, its database, its log; and copying the database while it runs."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sqlite3
+import subprocess
+import threading
+import time
+import urllib.request
+import webbrowser
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+
+from ziggurat.errors import BadChoice
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a server listens, and how people reach it."""
+
+    host: str
+    port: int
+    lan: bool
+
+    def url(self) -> str:
+        """What to type into a browser on this machine, or on the home network where it is open to that."""
+        shown = home_address() if self.lan else "localhost" if self.host in ("127.0.0.1", "localhost") else self.host
+        return f"http://{shown}:{self.port}/"
+
+
+def home_address() -> str:
+    """This machine's address on the home network. Nothing is sent: only the way there is looked up."""
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()
+
+
+def check_free(address: Address) -> None:
+    """Refuses a port that somebody else uses, before anything is opened."""
+    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
+    with closing(socket.socket(family, socket.SOCK_STREAM)) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((address.host, address.port))
+        except OSError as error:
+            free = "a free port of this machine: try another --port"
+            raise BadChoice("address", f"{address.host}:{address.port} ({error.strerror})", free) from None
+
+
+def sqlite_url(data: Path) -> str:
+    """The database in a data folder."""
+    return f"sqlite:///{data / 'tables.sqlite'}"
+
+
+def welcome(address: Address, open_page: bool) -> None:
+    """Says where the server is, with a QR code for phones at home, and opens the page when it answers."""
+    print(f"Ziggurat: {address.url()}", flush=True)
+    if address.lan:
+        import segno
+
+        segno.make(address.url()).terminal(compact=True)
+    print("Stop it with Ctrl-C; every game is kept.", flush=True)
+    if open_page:
+        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
+
+
+def _open_when_ready(address: Address) -> None:
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(f"http://localhost:{address.port}/health", timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address.url())
+            return
+
+
+def run(address: Address, app: object, proxies: str | None) -> None:
+    """Serves until somebody stops it."""
+    import uvicorn
+
+    uvicorn.run(
+        app,  # type: ignore[arg-type]
+        host=address.host,
+        port=address.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=proxies is not None,
+        forwarded_allow_ips=proxies or "",
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=65,
+    )
+
+
+def backup(database: str, file: Path) -> None:
+    """Copies a database while servers use it; an older copy is replaced only when the new one is whole."""
+    url = make_url(database)
+    partial = file.with_name(f"{file.name}.partial")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        if url.get_backend_name() == "sqlite":
+            _copy_sqlite(Path(url.database or ""), partial)
+        else:
+            _dump_postgres(database, partial)
+        partial.replace(file)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _copy_sqlite(source: Path, target: Path) -> None:
+    if not source.exists():
+        raise BadChoice("database", str(source), "the file of a server's database")
+    target.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+
+
+def _dump_postgres(database: str, target: Path) -> None:
+    command = ["pg_dump", "--format=custom", "--file", str(target), "--dbname", database]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ)
+    except FileNotFoundError:
+        raise BadChoice("pg_dump", "no such program", "PostgreSQL's own tools on this machine") from None
+    if done.returncode:
+        raise BadChoice("pg_dump", done.stderr.strip().splitlines()[-1:], "a database that it can copy")

@@ -1,0 +1,224 @@
+"""Keeps the log and what belongs to it: appended in transactions by one thread, read by others.
+
+Appends that wait while a transaction is being made durable go into the next one together, so that many tables share
+the wait for the disk. If one of them cannot be done, each gets a transaction of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import queue
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from ziggurat.table import schema
+
+TOGETHER = 64  # appends in one transaction
+Result = TypeVar("Result")
+Job = tuple[Callable[[Connection], Any], asyncio.Future[Any], asyncio.AbstractEventLoop]
+
+_INSERT_EVENT = insert(schema.events)
+_CHANGE_TABLE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("table_id"))
+    .values(changed=bindparam("now"), over=bindparam("is_over"), waits_for=bindparam("waits"))
+)
+_NOTIFY = text("SELECT pg_notify('ziggurat', :told)")
+
+
+class Conflict(Exception):
+    """Somebody else has appended first, or the command was done before."""
+
+
+class NotSaved(Exception):
+    """The database could not make it durable: nothing has happened."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a table's log."""
+
+    seq: int
+    kind: str
+    rules: int
+    hash: str
+    at: int
+    payload: dict[str, Any]
+    command: str | None = None
+
+
+def now() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
+class Store:
+    """The database as the table room uses it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.shared = engine.dialect.name == "postgresql"  # other servers may use it too
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Ends the writing thread when all that waits is written."""
+        self._jobs.put(None)
+        self._thread.join(30)
+        self.engine.dispose()
+
+    # The two ways in
+
+    async def write(self, job: Callable[[Connection], Result]) -> Result:
+        """Does a job in a transaction of the writing thread; returns when it is durable."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Result] = loop.create_future()
+        self._jobs.put((job, future, loop))
+        return await future
+
+    async def read(self, job: Callable[[Connection], Result]) -> Result:
+        """Does a job that only reads, in a thread of its own."""
+
+        def reading() -> Result:
+            with self.engine.connect() as connection:
+                return job(connection)
+
+        return await asyncio.to_thread(reading)
+
+    def _write_all(self) -> None:
+        while (first := self._jobs.get()) is not None:
+            jobs, ended = [first], False
+            while len(jobs) < TOGETHER and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    ended = True
+                    break
+                jobs.append(job)
+            self._commit(jobs)
+            if ended:
+                return
+
+    def _commit(self, jobs: list[Job]) -> None:
+        try:
+            with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+                results = [job(connection) for job, _, _ in jobs]
+        except Exception as error:
+            if len(jobs) > 1:
+                for one in jobs:
+                    self._commit([one])
+                return
+            _, future, loop = jobs[0]
+            loop.call_soon_threadsafe(_fail, future, _translated(error))
+            return
+        for (_, future, loop), result in zip(jobs, results, strict=True):
+            loop.call_soon_threadsafe(_succeed, future, result)
+
+    # The log
+
+    async def append(
+        self, table: str, entry: Entry, over: bool, waits_for: str, also: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Appends one line of the log, and does what belongs to it; Conflict if its number or its command is taken."""
+
+        def job(connection: Connection) -> None:
+            if also is not None:
+                also(connection)
+            connection.execute(_INSERT_EVENT, _columns(table, entry))
+            changed = {"table_id": table, "now": entry.at, "is_over": over, "waits": waits_for}
+            connection.execute(_CHANGE_TABLE, changed)
+            self.announce(connection, table, entry.seq)
+
+        await self.write(job)
+
+    def announce(self, connection: Connection, table: str, seq: int) -> None:
+        """Tells other servers that a table has gone on; they hear it when the transaction is durable."""
+        if self.shared:
+            connection.execute(_NOTIFY, {"told": f"{table} {seq}"})
+
+    async def create(self, table: dict[str, Any], entry: Entry, keys: Sequence[dict[str, Any]]) -> None:
+        """A new table with its first line and the keys to its seats, all or nothing."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(schema.tables), table)
+            connection.execute(_INSERT_EVENT, _columns(table["id"], entry))
+            if keys:
+                connection.execute(insert(schema.keys), list(keys))
+
+        await self.write(job)
+
+    async def table(self, table: str) -> Any:
+        """The row of a table; None if there is none."""
+        query = select(schema.tables).where(schema.tables.c.id == table)
+        return await self.read(lambda connection: connection.execute(query).one_or_none())
+
+    async def log(self, table: str, since: int = -1) -> list[Entry]:
+        """The lines of a table's log after a number."""
+        events = schema.events.c
+        query = select(schema.events).where(events.table_id == table).where(events.seq > since).order_by(events.seq)
+        return await self.read(lambda connection: [_entry(row) for row in connection.execute(query)])
+
+    async def last_seqs(self, tables: Sequence[str]) -> dict[str, int]:
+        """The last numbers of many logs at once."""
+        query = text("SELECT table_id, MAX(seq) FROM events WHERE table_id IN :ids GROUP BY table_id").bindparams(
+            bindparam("ids", expanding=True)
+        )
+        return await self.read(
+            lambda connection: {row[0]: row[1] for row in connection.execute(query, {"ids": list(tables)})}
+        )
+
+    async def set_aside(self, table: str, why: str) -> None:
+        """Marks a table whose log cannot be trusted."""
+        change = update(schema.tables).where(schema.tables.c.id == table).values(aside=why, waits_for="nothing")
+        await self.write(lambda connection: connection.execute(change))
+
+    async def remove(self, table: str) -> None:
+        """Deletes a table and all that belongs to it."""
+        await self.write(lambda connection: forget(connection, [table]))
+
+
+def forget(connection: Connection, tables: Sequence[str]) -> None:
+    """Deletes tables and all that belongs to them."""
+    for kind in (schema.events, schema.keys, schema.holders, schema.leases, schema.analyses):
+        connection.execute(delete(kind).where(kind.c.table_id.in_(tables)))
+    connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(tables)))
+
+
+def _columns(table: str, entry: Entry) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "seq": entry.seq,
+        "command_id": entry.command,
+        "kind": entry.kind,
+        "rules": entry.rules,
+        "hash": entry.hash,
+        "at": entry.at,
+        "payload": json.dumps(entry.payload, ensure_ascii=False, separators=(",", ":")),
+    }
+
+
+def _entry(row: Any) -> Entry:
+    return Entry(row.seq, row.kind, row.rules, row.hash, row.at, json.loads(row.payload), row.command_id)
+
+
+def _translated(error: Exception) -> Exception:
+    if isinstance(error, IntegrityError):
+        return Conflict()
+    return NotSaved(type(error).__name__) if isinstance(error, SQLAlchemyError) else error
+
+
+def _succeed(future: asyncio.Future[Any], result: Any) -> None:
+    if not future.done():
+        future.set_result(result)
+
+
+def _fail(future: asyncio.Future[Any], error: Exception) -> None:
+    if not future.done():
+        future.set_exception(error)

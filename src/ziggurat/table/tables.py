@@ -1,0 +1,373 @@
+"""What may happen at a table. Each request becomes one line of the log: decided, made durable, answered, told.
+
+Requests for one table are done one after the other; of two servers that append the same line, the database takes one,
+and the other looks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from sqlalchemy import Connection
+
+from ziggurat.errors import IllegalMove, Unreadable
+from ziggurat.state import State
+from ziggurat.table import chance, refusals
+from ziggurat.table.kernels import Kernels
+from ziggurat.table.live import Live
+from ziggurat.table.log import BOT, OPEN, PERSON, DoesNotReplay, Table, state_hash, view_hash
+from ziggurat.table.seats import Seats
+from ziggurat.table.store import Conflict, Entry, NotSaved, Store, now
+
+KNOWN = 2000  # tables kept ready; the others are read again when somebody comes
+TRIES = 20
+log = logging.getLogger("ziggurat.table")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A line of the log to be appended, and the state after it where it changes."""
+
+    kind: str
+    payload: dict[str, Any]
+    state: State | None = None
+
+
+Decide = Callable[[Table], Draft]
+Job = Callable[[Connection], None]
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table whenever it has gone on, to run its bots and clock."""
+
+    def look(self, table: Table) -> None:
+        """Does what is to be done now."""
+
+
+class Tables:
+    """All tables of this server."""
+
+    def __init__(self, store: Store, kernels: Kernels) -> None:
+        self.store, self.kernels = store, kernels
+        self.seats, self.live = Seats(store), Live()
+        self.watcher: Watcher | None = None
+        self._known: OrderedDict[str, Table] = OrderedDict()
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    # Finding
+
+    async def find(self, id: str) -> Table:
+        """A table, as far as this server knows it; read from its log where it does not."""
+        if id in self._known:
+            self._known.move_to_end(id)
+            return self._known[id]
+        async with self._lock(id):
+            return self._known[id] if id in self._known else await self._read(id)
+
+    async def latest(self, id: str) -> Table:
+        """A table with all that other servers have done to it."""
+        table = await self.find(id)
+        if self.store.shared:
+            await self.refresh(id)
+            return await self.find(id)
+        return table
+
+    async def refresh(self, id: str) -> None:
+        """Reads what others have appended, and tells it."""
+        async with self._lock(id):
+            if id in self._known:
+                await self._catch_up(self._known[id])
+
+    def known(self, id: str) -> Table | None:
+        """A table, if it is ready."""
+        return self._known.get(id)
+
+    def _lock(self, id: str) -> asyncio.Lock:
+        if len(self._locks) > 4 * KNOWN:
+            self._locks = {name: lock for name, lock in self._locks.items() if lock.locked()}
+        return self._locks.setdefault(id, asyncio.Lock())
+
+    async def _read(self, id: str) -> Table:
+        row = await self.store.table(id)
+        if row is None:
+            raise refusals.no_table()
+        if row.aside:
+            raise refusals.set_aside()
+        await self.kernels.ready(row.game)
+        entries = await self.store.log(id)
+        try:
+            table = await asyncio.to_thread(Table.replay, id, row.secret, row.maker, entries)
+        except DoesNotReplay as error:
+            log.error("table set aside", extra={"table": id, "why": str(error)})
+            await self.store.set_aside(id, str(error))
+            raise refusals.set_aside() from None
+        table.holders = await self.seats.holders(id)
+        self._keep(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        self._known[table.id] = table
+        heard = self.live.heard() if len(self._known) > KNOWN else []
+        while len(self._known) > KNOWN:
+            id = next((name for name in self._known if name not in heard), next(iter(self._known)))
+            self.drop(id)
+
+    def welcome(self, table: Table) -> None:
+        """A new table, just made durable."""
+        self._keep(table)
+        self._tell(table)
+
+    def drop(self, id: str) -> None:
+        """Forgets a table; its log stays."""
+        self._known.pop(id, None)
+        self.live.forget(id)
+        self.seats.forget(id)
+
+    async def _catch_up(self, table: Table) -> None:
+        entries = await self.store.log(table.id, table.seq)
+        if not entries:
+            if await self.store.table(table.id) is None:  # another server has removed it
+                self.live.close(table.id)
+                self.drop(table.id)
+            return
+        after = table.copy()
+        try:
+            for entry in entries:
+                after.apply(entry)
+        except Exception as error:
+            self.drop(table.id)  # whoever comes next reads all of it, and sets it aside if need be
+            log.error("table read again", extra={"table": table.id, "why": str(error)})
+            return
+        if any(entry.kind == "named" for entry in entries):
+            after.holders = await self.seats.holders(table.id)
+        self._known[table.id] = after
+        self._tell(after)
+
+    # Changing
+
+    async def change(
+        self, id: str, decide: Decide, seat: int | None = None, seq: int | None = None, command: str | None = None
+    ) -> tuple[int, str]:
+        """Appends the line that `decide` drafts; gives its number and the hash of what the seat sees then.
+
+        A command that was done before gets its first answer; one that was decided on an older game is stale.
+        """
+        await self.find(id)
+        name = None if command is None else f"{'' if seat is None else seat}:{command}"
+        async with self._lock(id):
+            for _ in range(TRIES):
+                table = self._known.get(id) or await self._read(id)
+                if name in table.commands:
+                    return table.commands[name]
+                if seq is not None and not table.game_seq <= seq <= table.seq:
+                    raise refusals.stale(seq, table.seq)
+                entry, after = self._next(table, decide, seat, name)
+                if await self._append(after, entry):
+                    return entry.seq, entry.payload.get("answer", "")
+        raise refusals.not_saved()
+
+    def _next(self, table: Table, decide: Decide, seat: int | None, command: str | None) -> tuple[Entry, Table]:
+        """The next line of the log, and the table after it; the table itself stays as it is until that is durable."""
+        draft, seq = decide(table), table.seq + 1
+        state = draft.state or table.state
+        if seat is not None:
+            draft.payload["answer"] = view_hash(state.observation_string(seat), seq)
+        entry = Entry(seq, draft.kind, table.made.rules, state_hash(state), now(), draft.payload, command)
+        after = table.copy()
+        after.apply(entry, state)
+        return entry, after
+
+    async def _append(self, after: Table, entry: Entry, job: Job | None = None) -> bool:
+        """Makes a line durable, then true; False if another server was first, whose lines are read then."""
+        try:
+            await self.store.append(after.id, entry, after.over(), after.waits_for(), job)
+        except Conflict:
+            await self._catch_up(self._known[after.id])
+            return False
+        except NotSaved:
+            raise refusals.not_saved() from None
+        if job is not None:
+            after.holders = await self.seats.holders(after.id)
+        self._known[after.id] = after
+        self._tell(after)
+        return True
+
+    async def join(self, id: str, job: Job, decide: Decide) -> None:
+        """Like `change`, in one transaction with a job that binds the seat, and that may refuse."""
+        await self.find(id)
+        async with self._lock(id):
+            for _ in range(TRIES):
+                table = self._known.get(id) or await self._read(id)
+                entry, after = self._next(table, decide, None, None)
+                if await self._append(after, entry, job):
+                    return
+        raise refusals.not_saved()
+
+    def _tell(self, table: Table) -> None:
+        """After the answer: whoever listens, and whoever runs the bots."""
+        loop = asyncio.get_running_loop()
+        loop.call_later(0.001, self.live.tell, table)
+        if self.watcher is not None:
+            loop.call_soon(self.watcher.look, table)
+
+    async def remove(self, id: str) -> None:
+        """Deletes a table for good."""
+        async with self._lock(id):
+            await self.store.remove(id)
+            self.live.close(id)
+            self.drop(id)
+
+
+# What each request makes of a table
+
+
+def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decide:
+    """A seat's move, with the dice and cards that follow; if it wants to confirm its turn, those wait."""
+
+    def decide(table: Table) -> Draft:
+        _check_turn(table, seat)
+        state = table.state.clone()
+        try:
+            state.play_listed(state.string_to_action(text))
+        except IllegalMove as error:
+            raise refusals.bad("illegal", str(error), error.found, error.expected) from None
+        except Unreadable as error:
+            raise refusals.bad("unreadable", str(error), error.found, error.expected) from None
+        played = state.move_number()
+        held = confirm and state.current_player() != seat
+        if not held:
+            state = chance.settle(state, table.secret, table.id, table.seq + 1)
+        outcomes = state.moves(played)
+        return Draft("moved", {"seat": seat, "move": text, "chance": outcomes, "held": held, "by": by}, state)
+
+    return decide
+
+
+def _check_turn(table: Table, seat: int) -> None:
+    actor = table.actor()
+    if actor is None:
+        raise refusals.bad("over", "The game is over.", None, None)
+    if actor != seat:
+        raise refusals.bad("not-your-turn", "It is another seat's turn.", seat, actor)
+    if table.held is not None:
+        raise refusals.bad("held", "The turn is played; it only waits to be confirmed or undone.", None, "done or undo")
+
+
+def done(seat: int) -> Decide:
+    """Ends a turn that was held."""
+
+    def decide(table: Table) -> Draft:
+        if table.held != seat:
+            raise refusals.bad("nothing-held", "There is no turn of yours to confirm.", None, None)
+        played = table.state.move_number()
+        state = chance.settle(table.state.clone(), table.secret, table.id, table.seq + 1)
+        return Draft("done", {"seat": seat, "chance": state.moves(played)}, state)
+
+    return decide
+
+
+def undo(seat: int) -> Decide:
+    """Takes a seat's last decision back, where nobody has learned anything from it."""
+
+    def decide(table: Table) -> Draft:
+        to = table.can_undo(seat)
+        if to is None:
+            why = "Nothing can be taken back: a roll, a draw, something revealed or another's move lies between."
+            raise refusals.bad("no-undo", why, None, None)
+        state = table.state.clone()
+        start = next(step.start for step in table.steps if step.seq > to)
+        while state.move_number() > start:
+            state.undo()
+        return Draft("undone", {"seat": seat, "to": to}, state)
+
+    return decide
+
+
+def name(seat: int, called: str) -> Decide:
+    """Gives a seat its person's name; an open seat is taken by it."""
+
+    def decide(table: Table) -> Draft:
+        return Draft("named", {"seat": seat, "name": called})
+
+    return decide
+
+
+def resign(seat: int, why: str = "resigned") -> Decide:
+    """Gives the game up: resigned, left for good, or lost on time."""
+
+    def decide(table: Table) -> Draft:
+        if table.over():
+            raise refusals.bad("over", "The game is over.", None, None)
+        if table.chairs[seat].gave_up:
+            raise refusals.bad("gave-up", "This seat has given up already.", None, None)
+        return Draft("resigned", {"seat": seat, "why": why})
+
+    return decide
+
+
+def leave(seat: int) -> Decide:
+    """Goes away for now: the others may agree on a bot."""
+
+    def decide(table: Table) -> Draft:
+        if table.chairs[seat].kind != PERSON:
+            raise refusals.bad("not-here", "No person sits there.", None, None)
+        return Draft("left", {"seat": seat})
+
+    return decide
+
+
+def take_over(seat: int, target: int, level: int, present: set[int]) -> Decide:
+    """Agrees that a bot plays for a person who has left; or takes one's own seat back from it."""
+
+    def decide(table: Table) -> Draft:
+        if target not in range(len(table.chairs)):
+            raise refusals.bad("no-seat", "There is no such seat.", target, f"0 to {len(table.chairs) - 1}")
+        chair = table.chairs[target]
+        if target == seat:
+            if chair.kind != BOT or chair.gave_up:
+                raise refusals.bad("not-taken-over", "No bot has taken this seat over.", None, None)
+            return Draft("returned", {"seat": seat})
+        if chair.kind != PERSON or (target in present and not chair.left):
+            raise refusals.bad("still-here", "The person of that seat has not left.", target, None)
+        others = {place for place in table.people() if place != target and table.chairs[place].kind == PERSON}
+        agreed = others <= table.wants_bot.get(target, set()) | {seat}
+        return Draft("agreed", {"seat": seat, "for": target, "level": level if agreed else None})
+
+    return decide
+
+
+def say(seat: int, text: str) -> Decide:
+    """A line of chat."""
+
+    def decide(table: Table) -> Draft:
+        if not table.made.payload["chat"]:
+            raise refusals.bad("no-chat", "There is no chat at this table.", None, None)
+        return Draft("said", {"seat": seat, "text": text})
+
+    return decide
+
+
+def rematch(seat: int, table_id: str | None) -> Decide:
+    """Wants to play again, at the new table that was made for it."""
+
+    def decide(table: Table) -> Draft:
+        if not table.over():
+            raise refusals.bad("not-over", "The game is not over yet.", None, None)
+        return Draft("rematch", {"seat": seat, "table": table_id})
+
+    return decide
+
+
+def pause(milliseconds: int) -> Decide:
+    """Does not charge the clock for the time that no server was there."""
+    return lambda table: Draft("paused", {"milliseconds": milliseconds})
+
+
+def open_seats(table: Table) -> list[int]:
+    """The seats that nobody has taken yet."""
+    return [seat for seat, chair in enumerate(table.chairs) if chair.kind == OPEN]
