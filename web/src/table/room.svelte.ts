@@ -166,7 +166,9 @@ export class Room {
     }
   }
 
-  private take(state: TableState): void {
+  private take(news: TableState): void {
+    const { mine, maker } = this.state ?? {}; // told to each caller when it comes, not to all who listen
+    const state = { mine, maker, ...news };
     if (this.queue) this.queue.reset(state);
     else this.queue = new Queue(state);
     this.settle(state);
