@@ -4,12 +4,12 @@ BIN := .venv/bin
 # Compiled code checks its bounds in tests; it keeps a cache of its own for that.
 CHECKED := NUMBA_BOUNDSCHECK=1
 
-.PHONY: play test style types tests soak golden snapshots pictures bench ladder clean
+.PHONY: play test style types tests web web-tests soak golden snapshots pictures bench ladder clean
 
 play: .venv/ready
 	$(BIN)/ziggurat play
 
-test: style types tests
+test: style types web-tests tests
 
 style: .venv/ready
 	$(BIN)/ruff check .
@@ -21,6 +21,12 @@ types: .venv/ready
 tests: .venv/ready
 	$(CHECKED) $(BIN)/ziggurat warm
 	$(CHECKED) $(BIN)/python -m pytest -q -n auto
+
+web: .venv/ready
+	$(BIN)/python web/build.py --force
+
+web-tests: .venv/ready
+	$(BIN)/python web/build.py test
 
 soak: .venv/ready
 	$(CHECKED) $(BIN)/ziggurat warm
@@ -41,12 +47,13 @@ bench: .venv/ready
 ladder: .venv/ready
 	$(BIN)/python benchmarks/ladder.py
 
-.venv/ready: pyproject.toml
+.venv/ready: pyproject.toml web/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Ziggurat needs Python 3.11 or newer, but $(PYTHON) is older: try make PYTHON=python3.12"; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
-	$(BIN)/python -m pip install --quiet --editable . --group dev
+	@echo "Installing what Ziggurat needs and building its page: a minute or two, once ..."
+	$(BIN)/python -m pip install --editable . --group dev
 	@touch $@
 
 clean:

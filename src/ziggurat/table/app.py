@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -14,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
-from ziggurat.table import invitations, models, pages, refusals, sees, tables
+from ziggurat.table import invitations, models, pages, refusals, replays, sees, tables
 from ziggurat.table.guard import Guard, caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
@@ -151,7 +152,13 @@ def _add_tables(app: FastAPI, house: House) -> None:
     async def see(id: str, who: Who, seat: Seat = None) -> Response:
         table, audience = await _audience(house, who, id, seat)
         live = house.tables.live
-        return _answer(live.sees(id).whole(table, audience, live.present(id)))
+        own = {"mine": sorted((await _allowed(house, who, id))[1].seats), "maker": who.visitor == table.maker != ""}
+        return _answer(live.sees(id).whole(table, audience, live.present(id)) | own)
+
+    @app.get("/api/tables/{id}/replay", responses=WRONG, summary="The game from its start, as the caller may know it")
+    async def replay(id: str, who: Who, seat: Seat = None) -> Response:
+        table, audience = await _audience(house, who, id, seat)
+        return _answer(await asyncio.to_thread(replays.replay, table, audience))
 
     @app.get("/api/tables/{id}/events", responses=WRONG, summary="Server-sent events, resumed by Last-Event-ID")
     async def events(

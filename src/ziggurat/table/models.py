@@ -212,6 +212,8 @@ class TableSeen(BaseModel):
     hints: bool
     listed: bool
     next_table: str | None
+    mine: list[int] | None = Field(None, description="the seats of this caller; not in events")
+    maker: bool | None = Field(None, description="whether this caller made the table; not in events")
 
 
 class Joined(BaseModel):

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import FastAPI, Query, Response
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
+from ziggurat.pictures import palette as paints
 from ziggurat.table import catalogue, refusals
 from ziggurat.table.house import House
 
@@ -35,6 +36,10 @@ def add(app: FastAPI, house: House) -> None:
     @app.get("/api/sprites", summary="All symbols of all scenes, as one SVG", response_class=Response)
     async def sprites() -> Response:
         return Response(catalogue.sprites(), media_type="image/svg+xml", headers=ASK_AGAIN)
+
+    @app.get("/api/palette.css", summary="The paints of all sprites, as CSS", response_class=Response)
+    async def palette() -> Response:
+        return Response(paints.css(), media_type="text/css", headers=ASK_AGAIN)
 
     def index() -> Response:
         file = PAGE / "index.html"

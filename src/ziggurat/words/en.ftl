@@ -39,3 +39,179 @@ command-analyse = analyse
 preparing-hint = Thinking about it ...
 advice = { $move } promises { $percent } % of the win.
 analysis = Expected: { $shares }. Likely: { $line }. ({ $simulations } games tried in thought)
+
+## The page
+
+page-home = Ziggurat, all games
+page-close = Close
+page-more = Log and more
+page-yes = yes
+page-no = no
+page-guest = Guest
+page-you = You
+page-offline-title = No connection to the table
+page-offline-text = The page tries again by itself. Games are kept on the server; nothing is lost.
+
+# Lobby
+page-lobby-title = Five games of stacks and pyramids
+page-lobby-lead = Sit down and play, against a good opponent or with friends. No account, nothing to install.
+page-lobby-games = Games
+page-by-author = by { $author }
+page-fact-seats = { $seats } players
+page-fact-minutes = { $minutes } minutes
+page-fact-luck = Luck: { $luck }
+page-fact-hidden = Hidden: { $hidden }
+page-play = Play
+page-play-game = Play { $game }
+page-opponent = How well the opponent plays
+page-against = against: { $level }
+page-with-friends = With friends
+page-same-screen = Same screen
+page-rules = Rules
+page-my-tables = My tables
+page-table-with = with { $names }
+page-table-over = The game is over.
+page-your-turn = Your turn.
+page-turn-of = { $name } is on turn
+page-delete-table = Delete this table
+page-delete-sure = Delete this table for good, for everyone who sits at it?
+
+# A new table
+page-with-friends-title = { $game } with friends
+page-same-screen-title = { $game } on this screen
+page-how-many = How many players
+page-your-name = Your name
+page-name-of = Name of { $seat }
+page-seat-friend = a friend, by link
+page-seat-person = a person here
+page-who-starts = Who starts
+page-starts-random = by lot
+page-option-free = as it comes
+page-make-table = Make the table
+page-begin = Begin
+page-curtain-note = A curtain falls between turns, so that nobody sees the other's secrets.
+page-only-here = Only this computer can reach this server. To let friends at home join, start it with
+page-reach-at = Friends in your home network reach this table at { $address }.
+
+# At the table
+page-seats = Players
+page-seat-open = still free
+page-present = is here
+page-absent = is away
+page-gave-up = gave up
+page-on-turn = is on turn
+page-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+page-share = { $percent } % of the win
+page-waiting-for = { $name } is on turn.
+page-waiting-friends = Waiting for everyone to sit down.
+page-sending = Your move is on its way …
+page-looking-back = You are looking back.
+page-to-present = Back to the game
+page-confirm-move = Play { $move }?
+page-confirm = Play it
+page-done = Done
+page-step-back = Back
+page-undo = Take back
+page-hint = Hint
+page-from-the-top = From the top down
+page-zoom-out = Zoom out
+page-cell-offered = { $text }, can be chosen
+page-cell-chosen = { $text }, chosen
+page-line-lost = Connection lost. The page is trying again; nothing is lost.
+page-no-table = There is no such table
+page-no-table-text = The link may be incomplete, or the table was deleted.
+page-link-spent = This link has been used already, or it is not complete.
+page-to-lobby = To all games
+page-title-your-turn = ● Your turn · { $game }
+page-tab-log = Log
+page-tab-moves = Moves
+page-tab-chat = Chat
+page-tab-table = Table
+page-log-empty = Nothing has happened yet.
+page-moves-search = Find a move
+page-chat-line = Say something
+page-send = Send
+page-rename = Use this name
+page-resign = Resign
+page-resign-sure = Do you really give this game up?
+page-let-bot-play = Let a bot play for { $name }
+page-download-record = Record
+page-replay = Replay
+page-invite = Invite your friends
+page-invite-text = Each link opens one seat, once. Send it, or let the code be photographed.
+page-invite-code = Code of the link for seat { $seat }
+page-invite-link = Link
+page-copy-link = Copy link
+page-copied = Copied
+page-curtain-next = { $name } is next
+page-curtain-away = The others look away, please.
+page-curtain-lift = I am { $name }: show the board
+page-you-win = You win!
+page-rematch = Play again
+page-to-rematch = To the next game
+page-see-board = See the board
+
+# Replay
+page-replay-of = { $game }: replay
+page-replay-start = { $names } sit down.
+page-replay-first = To the beginning
+page-replay-back = One move back
+page-replay-play = Play by itself
+page-replay-pause = Pause
+page-replay-forth = One move on
+page-replay-last = To the end
+page-replay-slide = Move
+page-no-replay = There is nothing to look at here.
+page-to-table = To the table
+page-analysis-title = How the game went
+page-analysis-graph = Each player's share of the win over the game
+page-costly-moves = Costly moves
+page-costly = { $seat }: { $move } gave away { $percent } %; better was { $best }
+page-no-costly-moves = No move gave much away.
+page-analysing = Looking at move { $done } of { $total } …
+page-take-away = Take with you
+page-link-to-position = Copy link to this position
+page-download-picture = Picture
+page-download-film = Film
+
+# Rules
+page-rules-of = Rules of { $game }
+page-rules-alone = On a page of their own
+page-print = Print
+page-reading = One moment …
+page-no-rules = The rules cannot be read at the moment.
+
+# Settings
+page-settings = Settings
+page-settings-language = Language
+page-settings-theme = Colours
+page-theme-system = as the system
+page-theme-light = light
+page-theme-dark = dark
+page-theme-contrast = high contrast
+page-settings-speed = Movement
+page-speed-0 = none
+page-speed-5 = slow
+page-speed-10 = normal
+page-speed-20 = fast
+page-settings-size = Size of the board
+page-settings-sound = Sound
+page-settings-confirm = Confirm each move
+page-settings-marks = Marks on the colours
+page-settings-notify = Notify me when it is my turn
+page-settings-name = Name
+page-settings-kept = Kept on this device only.
+page-keys = Keys
+page-keys-arrows = move over the board
+page-keys-choose = choose
+page-keys-back = one step back
+page-keys-board = to the board
+page-keys-moves = list of moves
+page-keys-undo = take back
+page-keys-hint = hint
+page-keys-rules = rules
+page-keys-sound = sound on or off
+page-keys-help = these keys

@@ -39,3 +39,179 @@ command-analyse = analyse
 preparing-hint = Un instant de réflexion ...
 advice = { $move } promet { $percent } % de la victoire.
 analysis = Attendu : { $shares }. Suite probable : { $line }. ({ $simulations } parties jouées en pensée)
+
+## La page
+
+page-home = Ziggurat, tous les jeux
+page-close = Fermer
+page-more = Journal et autres
+page-yes = oui
+page-no = non
+page-guest = Invité
+page-you = Vous
+page-offline-title = Pas de liaison avec la table
+page-offline-text = La page réessaie d’elle-même. Les parties sont gardées sur le serveur : rien n’est perdu.
+
+# Accueil
+page-lobby-title = Cinq jeux de piles et de pyramides
+page-lobby-lead = Asseyez-vous et jouez, contre un bon adversaire ou entre amis. Sans compte, sans rien installer.
+page-lobby-games = Jeux
+page-by-author = de { $author }
+page-fact-seats = { $seats } joueurs
+page-fact-minutes = { $minutes } minutes
+page-fact-luck = Hasard : { $luck }
+page-fact-hidden = Caché : { $hidden }
+page-play = Jouer
+page-play-game = Jouer à { $game }
+page-opponent = Force de l’adversaire
+page-against = contre : { $level }
+page-with-friends = Entre amis
+page-same-screen = Même écran
+page-rules = Règles
+page-my-tables = Mes tables
+page-table-with = avec { $names }
+page-table-over = La partie est finie.
+page-your-turn = À vous de jouer.
+page-turn-of = Au tour de { $name }
+page-delete-table = Supprimer cette table
+page-delete-sure = Supprimer cette table pour de bon, pour tous ceux qui y sont assis ?
+
+# Une nouvelle table
+page-with-friends-title = { $game } entre amis
+page-same-screen-title = { $game } sur cet écran
+page-how-many = Nombre de joueurs
+page-your-name = Votre nom
+page-name-of = Nom de la { $seat }
+page-seat-friend = un ami, par lien
+page-seat-person = une personne ici
+page-who-starts = Qui commence
+page-starts-random = au sort
+page-option-free = au choix du jeu
+page-make-table = Dresser la table
+page-begin = Commencer
+page-curtain-note = Un rideau tombe entre les tours : personne ne voit les secrets de l’autre.
+page-only-here = Seul cet ordinateur peut joindre ce serveur. Pour que vos amis à la maison puissent venir, lancez-le avec
+page-reach-at = Sur votre réseau, vos amis trouvent cette table à l’adresse { $address }.
+
+# À la table
+page-seats = Joueurs
+page-seat-open = encore libre
+page-present = est là
+page-absent = est absent
+page-gave-up = a abandonné
+page-on-turn = a le trait
+page-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+page-share = { $percent } % de la victoire
+page-waiting-for = C’est à { $name } de jouer.
+page-waiting-friends = On attend que tout le monde soit assis.
+page-sending = Votre coup est en route…
+page-looking-back = Vous regardez en arrière.
+page-to-present = Revenir à la partie
+page-confirm-move = Jouer { $move } ?
+page-confirm = Jouer
+page-done = Terminé
+page-step-back = Retour
+page-undo = Reprendre le coup
+page-hint = Conseil
+page-from-the-top = De haut en bas
+page-zoom-out = Éloigner
+page-cell-offered = { $text }, peut être choisi
+page-cell-chosen = { $text }, choisi
+page-line-lost = Liaison perdue. La page réessaie ; rien n’est perdu.
+page-no-table = Cette table n’existe pas
+page-no-table-text = Le lien est peut-être incomplet, ou la table a été supprimée.
+page-link-spent = Ce lien a déjà servi, ou il est incomplet.
+page-to-lobby = Vers tous les jeux
+page-title-your-turn = ● À vous · { $game }
+page-tab-log = Journal
+page-tab-moves = Coups
+page-tab-chat = Messages
+page-tab-table = Table
+page-log-empty = Il ne s’est encore rien passé.
+page-moves-search = Chercher un coup
+page-chat-line = Dire quelque chose
+page-send = Envoyer
+page-rename = Prendre ce nom
+page-resign = Abandonner
+page-resign-sure = Voulez-vous vraiment abandonner cette partie ?
+page-let-bot-play = Laisser un robot jouer pour { $name }
+page-download-record = Partie notée
+page-replay = Revoir
+page-invite = Invitez vos amis
+page-invite-text = Chaque lien ouvre une place, une seule fois. Envoyez-le, ou faites photographier le code.
+page-invite-code = Code du lien pour la place { $seat }
+page-invite-link = Lien
+page-copy-link = Copier le lien
+page-copied = Copié
+page-curtain-next = C’est à { $name }
+page-curtain-away = Que les autres regardent ailleurs.
+page-curtain-lift = Je suis { $name } : montrer le plateau
+page-you-win = Vous gagnez !
+page-rematch = Rejouer
+page-to-rematch = Vers la partie suivante
+page-see-board = Voir le plateau
+
+# Revoir une partie
+page-replay-of = { $game } : revoir la partie
+page-replay-start = À la table : { $names }.
+page-replay-first = Au début
+page-replay-back = Un coup en arrière
+page-replay-play = Défiler
+page-replay-pause = Pause
+page-replay-forth = Un coup en avant
+page-replay-last = À la fin
+page-replay-slide = Coup
+page-no-replay = Il n’y a rien à voir ici.
+page-to-table = Vers la table
+page-analysis-title = Comment la partie s’est passée
+page-analysis-graph = Part de la victoire de chacun au fil de la partie
+page-costly-moves = Coups coûteux
+page-costly = { $seat } : { $move } a coûté { $percent } % ; mieux valait { $best }
+page-no-costly-moves = Aucun coup n’a coûté cher.
+page-analysing = Examen du coup { $done } sur { $total }…
+page-take-away = À emporter
+page-link-to-position = Copier le lien vers cette position
+page-download-picture = Image
+page-download-film = Film
+
+# Règles
+page-rules-of = Règles de { $game }
+page-rules-alone = Sur une page à part
+page-print = Imprimer
+page-reading = Un instant…
+page-no-rules = Les règles ne peuvent pas être lues pour le moment.
+
+# Réglages
+page-settings = Réglages
+page-settings-language = Langue
+page-settings-theme = Couleurs
+page-theme-system = comme le système
+page-theme-light = claires
+page-theme-dark = sombres
+page-theme-contrast = fort contraste
+page-settings-speed = Mouvement
+page-speed-0 = aucun
+page-speed-5 = lent
+page-speed-10 = normal
+page-speed-20 = rapide
+page-settings-size = Taille du plateau
+page-settings-sound = Son
+page-settings-confirm = Confirmer chaque coup
+page-settings-marks = Marques sur les couleurs
+page-settings-notify = M’avertir quand c’est à moi
+page-settings-name = Nom
+page-settings-kept = Gardé sur cet appareil seulement.
+page-keys = Touches
+page-keys-arrows = parcourir le plateau
+page-keys-choose = choisir
+page-keys-back = un pas en arrière
+page-keys-board = vers le plateau
+page-keys-moves = liste des coups
+page-keys-undo = reprendre le coup
+page-keys-hint = conseil
+page-keys-rules = règles
+page-keys-sound = son
+page-keys-help = ces touches

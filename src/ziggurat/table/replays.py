@@ -1,0 +1,65 @@
+"""A game from its first move on, as the caller may know it; whole after its end. For the log and for replays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ziggurat.state import NOBODY, State
+from ziggurat.table.log import Step, Table
+from ziggurat.table.sees import Audience, changed, plain_event, points_seen, seats
+
+Eyes = int | None  # of a seat or a spectator; None: of everybody, after the end
+
+
+def replay(table: Table, audience: Audience) -> dict[str, Any]:
+    """The start and what each decision changed; moves that were taken back are left out."""
+    state, steps, eyes = table.state, list(table.steps), None if table.over() else audience
+    start = steps[0].start if steps else state.move_number()
+    first = state.at(start)
+    return {
+        "table": table.id,
+        "game": state.game.id,
+        "options": table.made.payload["options"],
+        "seats": seats(table, set()),
+        "seat": None if audience == NOBODY else audience,
+        "start": {"scene": _scene(first, eyes), "points": _points(first, eyes), "turn": start},
+        "frames": _frames(state, steps, eyes),
+    }
+
+
+def _frames(state: State, steps: Sequence[Step], eyes: Eyes) -> list[dict[str, Any]]:
+    frames = []
+    before = _scene(state.at(steps[0].start), eyes) if steps else None
+    for step in steps:
+        moment = state.at(step.end)
+        after = _scene(moment, eyes)
+        frames.append(
+            {
+                "seq": step.seq,
+                "turn": step.end,
+                "move": {"seat": step.seat, "move": _move(state, step, eyes)},
+                "story": [
+                    plain_event(event) for number in range(step.start, step.end) for event in state.story(eyes, number)
+                ],
+                "scene": None if before is None or after is None else changed(before, after),
+                "points": _points(moment, eyes),
+            }
+        )
+        before = after
+    return frames
+
+
+def _move(state: State, step: Step, eyes: Eyes) -> str | None:
+    """The move as it was seen; None for the end of a turn that was held."""
+    if step.start == step.end:
+        return None
+    return state.moves()[step.start] if eyes is None else state.moves_seen(eyes, step.start)[0]
+
+
+def _scene(state: State, eyes: Eyes) -> dict[str, Any] | None:
+    return state.scene(eyes).plain() if state.game.has_pictures else None
+
+
+def _points(state: State, eyes: Eyes) -> list[int]:
+    return state.points() if eyes is None else points_seen(state, eyes)

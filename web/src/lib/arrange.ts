@@ -1,0 +1,170 @@
+/**
+ * Lays the parts of a scene out on a screen. The first shared part is the board, as large as can be; all others lie
+ * around it at one smaller scale, so that a piece keeps its size wherever it goes.
+ */
+import type { Part } from "./types";
+
+export interface Placed {
+  part: Part;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  captioned: boolean;
+}
+
+export interface Arrangement {
+  placed: Placed[];
+  width: number;
+  height: number;
+  scale: number; // of the board, in pixels for a unit
+}
+
+interface Sized {
+  part: Part;
+  width: number;
+  height: number;
+}
+
+interface Shelf {
+  parts: Sized[];
+  width: number;
+  height: number;
+}
+
+const GAP = 14;
+/** Above each part but the board stands what it is, in a line of so many pixels. */
+export const CAPTION = 22;
+/** How much smaller than the board the other parts may be drawn. */
+const SHARES = [1, 0.85, 0.7, 0.6, 0.5, 0.42];
+
+function sized(parts: Part[], scale: number, widest: number): Sized[] {
+  return parts.map((part) => {
+    const own = Math.min(scale, widest / part.width);
+    return { part, width: part.width * own, height: part.height * own + CAPTION };
+  });
+}
+
+/** Parts side by side as far as they fit, then on the next shelf. */
+function shelves(parts: Sized[], width: number): Shelf[] {
+  const rows: Shelf[] = [];
+  for (const one of parts) {
+    const row = rows.at(-1);
+    if (row && row.width + GAP + one.width <= width + 0.01) {
+      row.parts.push(one);
+      row.width += GAP + one.width;
+      row.height = Math.max(row.height, one.height);
+    } else rows.push({ parts: [one], width: one.width, height: one.height });
+  }
+  return rows;
+}
+
+function total(rows: Shelf[]): { width: number; height: number } {
+  const height = rows.reduce((sum, row) => sum + row.height, 0) + GAP * Math.max(0, rows.length - 1);
+  return { width: Math.max(0, ...rows.map((row) => row.width)), height };
+}
+
+function put(rows: Shelf[], left: number, top: number, width: number): Placed[] {
+  const placed: Placed[] = [];
+  let y = top;
+  for (const row of rows) {
+    let x = left + (width - row.width) / 2;
+    for (const { part, width: wide, height: high } of row.parts) {
+      placed.push({ part, x, y: y + CAPTION, width: wide, height: high - CAPTION, captioned: true });
+      x += wide + GAP;
+    }
+    y += row.height + GAP;
+  }
+  return placed;
+}
+
+const board = (part: Part, x: number, y: number, scale: number): Placed => ({
+  part, x, y, width: part.width * scale, height: part.height * scale, captioned: false,
+});
+
+/** The order around the board: the others first, then what is shared, then what is mine, nearest to me. */
+export function ordered(parts: Part[], mine: number | null): Part[] {
+  const rank = (part: Part) => (part.seat === null ? 1 : part.seat === mine ? 2 : 0);
+  return [...parts].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The largest scale at which `fits` holds. */
+function largest(limit: number, fits: (scale: number) => boolean): number {
+  let [low, high] = [0, limit];
+  for (let turn = 0; turn < 22; turn++) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+type Lay = (scale: number) => Arrangement;
+
+/** The board to the left, all others in a column beside it. */
+function beside(main: Part, rest: Part[], share: number, width: number): Lay {
+  return (scale) => {
+    const wide = main.width * scale;
+    const room = width - wide - 2 * GAP;
+    const rows = shelves(sized(rest, scale * share, Infinity), room);
+    const column = total(rows);
+    const height = Math.max(main.height * scale, column.height);
+    const left = Math.max(0, (width - wide - 2 * GAP - column.width) / 2);
+    const placed = [
+      board(main, left, (height - main.height * scale) / 2, scale),
+      ...put(rows, left + wide + 2 * GAP, (height - column.height) / 2, column.width),
+    ];
+    return { placed, width: wide + 2 * GAP + column.width, height, scale };
+  };
+}
+
+/** The others above the board, what is shared or mine below it. */
+function stacked(main: Part, rest: Part[], share: number, width: number, mine: number | null): Lay {
+  return (scale) => {
+    const across = rest.filter((part) => part.seat !== null && part.seat !== mine);
+    const near = rest.filter((part) => !across.includes(part));
+    const [above, below] = [across, near].map((parts) => shelves(sized(parts, scale * share, width), width)) as [Shelf[], Shelf[]];
+    const [top, bottom] = [total(above), total(below)];
+    const start = above.length ? top.height + GAP : 0;
+    const high = main.height * scale;
+    const placed = [
+      ...put(above, 0, 0, width),
+      board(main, (width - main.width * scale) / 2, start, scale),
+      ...put(below, 0, start + high + GAP, width),
+    ];
+    const height = start + high + (below.length ? GAP + bottom.height : 0);
+    return { placed, width: Math.max(top.width, bottom.width, main.width * scale), height, scale };
+  };
+}
+
+/** A page that scrolls: the board as wide as the screen, then what is mine, then the others. */
+function scrolling(main: Part, rest: Part[], width: number, height: number, mine: number | null): Arrangement {
+  const scale = Math.min(width / main.width, Math.max(height, 0.8 * width) / main.height);
+  const rank = (part: Part) => (part.seat === mine ? 0 : part.seat === null ? 1 : 2);
+  const order = [...rest].sort((a, b) => rank(a) - rank(b));
+  const rows = shelves(sized(order, scale, width), width);
+  const high = main.height * scale;
+  const placed = [board(main, (width - main.width * scale) / 2, 0, scale), ...put(rows, 0, high + GAP, width)];
+  return { placed, width, height: high + (rows.length ? GAP + total(rows).height : 0), scale };
+}
+
+/** The arrangement that shows the pieces largest. Where `scrolls`, the page may be longer than the screen. */
+export function arranged(parts: Part[], width: number, height: number, mine: number | null, scrolls: boolean): Arrangement {
+  const main = parts.find((part) => part.seat === null) ?? parts[0];
+  if (!main || width <= 0) return { placed: [], width, height: 0, scale: 1 };
+  const rest = ordered(parts.filter((part) => part !== main), mine);
+  if (scrolls) return scrolling(main, rest, width, height, mine);
+  const limit = Math.min(width / main.width, height / main.height);
+  let [best, most] = [null as Arrangement | null, -1];
+  for (const share of SHARES)
+    for (const lay of [beside(main, rest, share, width), stacked(main, rest, share, width, mine)]) {
+      const scale = largest(limit, (one) => {
+        const laid = lay(one);
+        return laid.height <= height && laid.width <= width;
+      });
+      // The board counts most, but what lies beside it must be readable.
+      const worth = scale * share ** 0.3;
+      if (worth > most) [best, most] = [lay(scale), worth];
+    }
+  return { ...best!, width };
+}

@@ -1,0 +1,23 @@
+/** The list of games, read once. */
+import { get } from "./api";
+import type { GameFacts } from "./types";
+
+let list = $state.raw<GameFacts[]>([]);
+
+export async function readGames(): Promise<void> {
+  const answer = await get<GameFacts[] | { games: GameFacts[] }>("/api/games");
+  list = Array.isArray(answer) ? answer : answer.games;
+}
+
+export function games(): GameFacts[] {
+  return list;
+}
+
+export function facts(id: string): GameFacts | undefined {
+  return list.find((game) => game.id === id);
+}
+
+/** Whether seats of a game know what others may not. */
+export function hasSecrets(id: string): boolean {
+  return facts(id)?.hidden ?? true;
+}

@@ -1,0 +1,55 @@
+/** Small sounds of wood, stone and glass, made on the spot. */
+import { settings } from "./settings.svelte";
+
+interface Tone {
+  pitch: number;
+  at: number;
+  length: number;
+  loud: number;
+  shape?: OscillatorType;
+}
+
+const tap = (pitch: number, at = 0, loud = 0.16): Tone => ({ pitch, at, length: 0.07, loud, shape: "triangle" });
+const bell = (pitch: number, at = 0, loud = 0.1): Tone => ({ pitch, at, length: 0.5, loud, shape: "sine" });
+
+const SOUNDS: Record<string, Tone[]> = {
+  touch: [tap(620, 0, 0.05)],
+  moved: [tap(240), tap(180, 0.03, 0.1)],
+  placed: [tap(200), tap(150, 0.03, 0.1)],
+  taken: [tap(320)],
+  swept: [tap(300), tap(260, 0.05), tap(220, 0.1)],
+  captured: [tap(150, 0, 0.24), tap(110, 0.05, 0.2)],
+  scored: [bell(660), bell(880, 0.09)],
+  home: [bell(523), bell(784, 0.1)],
+  rolled: [tap(420), tap(380, 0.06), tap(450, 0.11), tap(350, 0.17)],
+  drawn: [tap(520, 0, 0.08)],
+  swapped: [tap(480, 0, 0.08), tap(540, 0.07, 0.08)],
+  revealed: [bell(494)],
+  "lost-turn": [bell(220, 0, 0.08)],
+  chat: [bell(740, 0, 0.06)],
+  turn: [bell(587, 0, 0.07), bell(784, 0.12, 0.07)],
+  over: [bell(523), bell(659, 0.13), bell(784, 0.26), bell(1047, 0.4)],
+};
+
+let audio: AudioContext | null = null;
+
+function ring(context: AudioContext, tone: Tone): void {
+  const start = context.currentTime + tone.at;
+  const voice = context.createOscillator();
+  const volume = context.createGain();
+  voice.type = tone.shape ?? "sine";
+  voice.frequency.setValueAtTime(tone.pitch, start);
+  volume.gain.setValueAtTime(tone.loud, start);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + tone.length);
+  voice.connect(volume).connect(context.destination);
+  voice.start(start);
+  voice.stop(start + tone.length);
+}
+
+/** Plays the sound of an event, if it has one and sounds are wanted. A page may sound only once it was touched. */
+export function play(kind: string): void {
+  const tones = SOUNDS[kind];
+  if (!tones || !settings.sound || !navigator.userActivation?.hasBeenActive) return;
+  audio ??= new AudioContext();
+  for (const tone of tones) ring(audio, tone);
+}

@@ -1,0 +1,84 @@
+/** Making tables and taking seats. */
+import { get, post, tablePath } from "./api";
+
+export interface Wanted {
+  name?: string;
+  bot?: number;
+}
+
+export interface Made {
+  table: string;
+  seats: { seat: number; token: string | null }[];
+  seq: number;
+}
+
+export interface Invitation {
+  seat: number;
+  link: string;
+}
+
+export interface MyTable {
+  table: string;
+  game: string;
+  seats?: { seat: number; name: string | null; kind: string; level: number | null; present: boolean }[];
+  mine?: number[];
+  actor?: number | null;
+  over?: boolean;
+  result?: unknown;
+  maker?: boolean;
+}
+
+/** Makes a table; the named seats are this visitor's at once, the open ones become invitations. */
+export async function make(game: string, options: Record<string, unknown>, seats: Wanted[], more = {}): Promise<string> {
+  const made = await post<Made>("/api/tables", { game, options, seats, ...more });
+  const invitations: Invitation[] = [];
+  const held: number[] = [];
+  for (const [index, { seat, token }] of made.seats.entries()) {
+    const wanted = seats[index];
+    if (!token || wanted?.bot) continue;
+    if (wanted?.name) held.push((await take(made.table, token)) ?? seat);
+    else invitations.push({ seat, link: `/t/${made.table}#${token}` });
+  }
+  if (invitations.length) sessionStorage.setItem(`invitations ${made.table}`, JSON.stringify(invitations));
+  localStorage.setItem(`seats ${made.table}`, JSON.stringify(held));
+  return made.table;
+}
+
+/** Binds a seat to this visitor. */
+export async function take(table: string, token: string): Promise<number | null> {
+  return (await post<{ seat?: number }>(tablePath(table, "/join"), { token })).seat ?? null;
+}
+
+/** The seats of a table that were taken on this device. */
+export function heldSeats(table: string): number[] {
+  return kept(localStorage, `seats ${table}`);
+}
+
+function kept<T>(storage: Storage, key: string): T[] {
+  try {
+    return JSON.parse(storage.getItem(key) ?? "[]") as T[];
+  } catch {
+    return [];
+  }
+}
+
+export function invitations(table: string): Invitation[] {
+  return kept(sessionStorage, `invitations ${table}`);
+}
+
+/** Takes the seat whose secret stands behind the # of the address, and erases it from there. */
+export async function joinFromAddress(table: string, name: string): Promise<void> {
+  const token = location.hash.slice(1);
+  if (token.length < 16) return;
+  history.replaceState(null, "", location.pathname + location.search);
+  await post(tablePath(table, "/join"), name ? { token, name } : { token });
+}
+
+export interface Me {
+  tables: MyTable[];
+  address?: string | null;
+}
+
+export function me(): Promise<Me> {
+  return get("/api/me");
+}

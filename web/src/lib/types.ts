@@ -1,0 +1,165 @@
+/** What the server sends. The page knows no more of a game than this. */
+
+export type Arguments = Record<string, string | number>;
+
+export interface Label {
+  message: string;
+  args: Arguments;
+}
+
+export interface Item {
+  id: string;
+  sprite: string;
+  x: number;
+  y: number;
+  turn: number;
+  tint: string;
+  layer: number;
+  label: Label | null;
+  number: number | null;
+}
+
+export interface Part {
+  id: string;
+  width: number;
+  height: number;
+  items: Item[];
+  label: Label;
+  seat: number | null;
+}
+
+export interface Scene {
+  parts: Part[];
+  prompts: Label[];
+}
+
+/** What changed in a scene: whole items that are new or different, and the ids of those that are gone. */
+export interface PartChange extends Partial<Omit<Part, "id" | "items">> {
+  id: string;
+  items?: Item[];
+  gone?: string[];
+}
+
+export interface SceneChange {
+  parts?: PartChange[];
+  gone?: string[];
+  prompts?: Label[];
+}
+
+export interface Gesture {
+  steps: string[][];
+  unordered: boolean;
+}
+
+export interface Move {
+  move: string;
+  gesture: Gesture | null;
+}
+
+export interface StoryEvent {
+  kind: string;
+  words: string;
+  seat: number | null;
+  args: Arguments;
+  /** Each piece that went somewhere: its id before, the places it passed, its id after; an empty id is off the scene. */
+  glides: string[][];
+}
+
+export interface Seat {
+  seat: number;
+  name: string | null;
+  kind: string;
+  level: number | null;
+  present: boolean;
+  left?: boolean;
+  gave_up?: string | null;
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string | null;
+  text: string;
+}
+
+export interface Result {
+  shares: number[];
+  how: string;
+  [more: string]: unknown;
+}
+
+export interface TableState {
+  table: string;
+  seq: number;
+  hash: string;
+  game: string;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  actor: number | null;
+  turn: number | null;
+  scene: Scene | null;
+  moves: Move[] | null;
+  points: (number | null)[] | null;
+  result: Result | null;
+  can_undo: number | null;
+  clock: Clock | null;
+  mine?: number[];
+  seat?: number | null;
+  maker?: boolean;
+  hints?: boolean;
+  chat?: ChatLine[] | null;
+  next_table?: string | null;
+  held?: boolean;
+  chat_allowed?: boolean;
+}
+
+export interface Clock {
+  [more: string]: unknown;
+}
+
+/** One move as the stream tells it. */
+export interface Told extends Partial<Omit<TableState, "scene">> {
+  seq: number;
+  hash: string;
+  move?: { seat: number | null; move: string | null } | null;
+  chance?: string[];
+  story: StoryEvent[];
+  scene?: SceneChange | null;
+}
+
+export interface GameOption {
+  name: string;
+  default: unknown;
+  choices: unknown[];
+  seats: number[];
+}
+
+export interface GameFacts {
+  id: string;
+  author: string;
+  seats: number[];
+  minutes: string;
+  luck: string;
+  hidden: boolean;
+  options: GameOption[];
+  scene: Scene | null;
+  /** What Play starts with. */
+  play?: { options?: Record<string, unknown> };
+}
+
+export interface Frame {
+  seq: number;
+  move: { seat: number | null; move: string } | null;
+  story: StoryEvent[];
+  scene: SceneChange | null;
+  points?: (number | null)[] | null;
+  turn?: number;
+}
+
+export interface Replay {
+  table: string;
+  game: string;
+  seats: Seat[];
+  seat?: number | null;
+  start: { scene: Scene; points?: (number | null)[] | null };
+  frames: Frame[];
+}

@@ -1,0 +1,85 @@
+/** All words that people read, from the same Fluent files as everywhere else in the product. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { get } from "./api";
+import { settings } from "./settings.svelte";
+import type { Arguments, Label, Seat, StoryEvent } from "./types";
+
+export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français" };
+
+interface Loaded {
+  language: string;
+  product: FluentBundle;
+  games: Map<string, FluentBundle>;
+}
+
+let loaded = $state.raw<Loaded | null>(null);
+
+/** The reader's language: the one chosen on this device, else the browser's first that we speak. */
+export function preferred(chosen: string, asked: readonly string[]): string {
+  if (chosen in LANGUAGES) return chosen;
+  return asked.map((one) => one.slice(0, 2).toLowerCase()).find((one) => one in LANGUAGES) ?? "en";
+}
+
+function bundle(language: string, ...texts: string[]): FluentBundle {
+  // As everywhere in the product: no isolation marks, so that the same message is the same text on both sides.
+  const made = new FluentBundle(language, { useIsolating: false });
+  for (const text of texts) made.addResource(new FluentResource(text));
+  return made;
+}
+
+/** Fetches the words of a language; those shown change at once, and nothing else does. */
+export async function learn(language: string): Promise<void> {
+  if (loaded?.language === language) return;
+  const texts = await get<{ product: string; games: Record<string, string> }>(`/api/words/${language}`);
+  const games = Object.entries(texts.games).map(([id, text]) => [id, bundle(language, texts.product, text)] as const);
+  loaded = { language, product: bundle(language, texts.product), games: new Map(games) };
+  document.documentElement.lang = language;
+}
+
+export function learnPreferred(): Promise<void> {
+  return learn(preferred(settings.language, navigator.languages));
+}
+
+export function language(): string {
+  return loaded?.language ?? "en";
+}
+
+export function ready(): boolean {
+  return loaded !== null;
+}
+
+/** A message of the product, or of a game where one is named. */
+export function say(message: string, args: Arguments = {}, game: string | null = null): string {
+  const from = (game === null ? undefined : loaded?.games.get(game)) ?? loaded?.product;
+  const pattern = from?.getMessage(message)?.value;
+  if (!from || !pattern) return message;
+  return from.formatPattern(pattern, args as Record<string, FluentVariable>, []);
+}
+
+export function knows(message: string, game: string | null = null): boolean {
+  const from = (game === null ? undefined : loaded?.games.get(game)) ?? loaded?.product;
+  return from?.hasMessage(message) ?? false;
+}
+
+export function sayLabel(label: Label | null, game: string): string {
+  return label ? say(label.message, label.args, game) : "";
+}
+
+/** What a seat is called: its person's name, the bot and its level, or its number. */
+export function seatName(seats: Seat[], seat: number): string {
+  const found = seats.find((one) => one.seat === seat);
+  if (found?.name) return found.name;
+  if (found?.level) return say("bot-name", { level: say(`level-${found.level}`) });
+  return say("seat-name", { number: seat + 1 });
+}
+
+/** An event as a sentence. */
+export function tell(event: StoryEvent, seats: Seat[], game: string): string {
+  const who: Arguments = event.seat === null ? {} : { seat: seatName(seats, event.seat) };
+  return say(event.words, { ...who, ...event.args }, game);
+}
+
+/** A share as a whole number of percent. */
+export function percent(share: number): number {
+  return Math.round(share * 100);
+}

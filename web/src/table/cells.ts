@@ -1,0 +1,91 @@
+/** What can be reached by keyboard, read by a screen reader and hit by a finger in a part. */
+import { place, stacks } from "../lib/scenes";
+import type { Sprite } from "../lib/sprites.svelte";
+import type { Item, Part } from "../lib/types";
+
+export interface Cell {
+  /** The item that a choice of this cell touches. */
+  id: string;
+  item: Item;
+  /** What lies there, from the top down, the place itself last. */
+  pile: Item[];
+  offered: boolean;
+}
+
+/** One cell for each place; where several pieces of a stack can be chosen, one for each of them. */
+export function cells(part: Part, offered: Set<string>): Cell[] {
+  return stacks(part).flatMap((pile) => {
+    const chosen = pile.filter((item) => offered.has(item.id));
+    const pieces = chosen.filter((item) => place(item.id) !== item.id);
+    if (pieces.length > 1 && pieces.length === chosen.length)
+      return pieces.map((item) => ({ id: item.id, item, pile: [item], offered: true }));
+    const item = chosen[0] ?? pile.at(-1);
+    return item ? [{ id: item.id, item, pile, offered: chosen.length > 0 }] : [];
+  });
+}
+
+/** Cells in rows from the top of the part down, each from left to right. */
+export function rows(all: Cell[], tolerance: number): Cell[][] {
+  const sorted = [...all].sort((a, b) => a.item.y - b.item.y);
+  const found: Cell[][] = [];
+  for (const cell of sorted) {
+    const row = found.at(-1);
+    if (row?.[0] && cell.item.y - row[0].item.y <= tolerance) row.push(cell);
+    else found.push([cell]);
+  }
+  for (const row of found) row.sort((a, b) => a.item.x - b.item.x);
+  return found;
+}
+
+/** Whether a point lies on an item, which may be turned. */
+export function covers(item: Item, shape: Sprite, x: number, y: number, slack = 0): boolean {
+  const angle = (-item.turn * Math.PI) / 180;
+  const [dx, dy] = [x - item.x, y - item.y];
+  const across = dx * Math.cos(angle) - dy * Math.sin(angle);
+  const down = dx * Math.sin(angle) + dy * Math.cos(angle);
+  return Math.abs(across) <= shape.width / 2 + slack && Math.abs(down) <= shape.height / 2 + slack;
+}
+
+/** The item that a touch at a point means: one that is offered if any is near, else the uppermost. */
+export function hit(
+  part: Part,
+  shape: (name: string) => Sprite,
+  offered: (id: string) => boolean,
+  x: number,
+  y: number,
+  slack: number,
+): Item | null {
+  const near = part.items.filter((item) => item.label && covers(item, shape(item.sprite), x, y));
+  const upper = near.sort((a, b) => b.layer - a.layer || distance(a, x, y) - distance(b, x, y));
+  const wanted = upper.find((item) => offered(item.id));
+  if (wanted) return wanted;
+  const close = part.items
+    .filter((item) => offered(item.id) && covers(item, shape(item.sprite), x, y, slack))
+    .sort((a, b) => distance(a, x, y) - distance(b, x, y));
+  return close[0] ?? upper[0] ?? null;
+}
+
+function distance(item: Item, x: number, y: number): number {
+  return Math.hypot(item.x - x, item.y - y);
+}
+
+/** Whether another place is offered so near that a finger could miss: the part is then brought nearer first. */
+export function crowded(part: Part, offered: Set<string>, item: Item, reach: number): boolean {
+  return part.items.some(
+    (other) =>
+      offered.has(other.id) && place(other.id) !== place(item.id) && distance(other, item.x, item.y) < reach,
+  );
+}
+
+/** The nearest of some points in a direction, straight ahead before aslant. */
+export function nearest<P extends { x: number; y: number }>(all: P[], from: P, dx: number, dy: number): P | null {
+  let [best, least] = [null as P | null, Infinity];
+  for (const one of all) {
+    const ahead = (one.x - from.x) * dx + (one.y - from.y) * dy;
+    const aside = Math.abs((one.x - from.x) * dy) + Math.abs((one.y - from.y) * dx);
+    if (one === from || ahead < 2 || aside > 3 * ahead) continue;
+    const far = ahead + 2 * aside;
+    if (far < least) [best, least] = [one, far];
+  }
+  return best;
+}

@@ -1,0 +1,372 @@
+/** One table as this visitor sees it: what is shown, what may be touched, and what was said. */
+import { Refused, Unreachable, commandName, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
+import { decided, finishable, narrow, touched, undecidable } from "../lib/gestures";
+import { Live } from "../lib/live";
+import { Queue } from "../lib/queue";
+import { changed, place } from "../lib/scenes";
+import { heldSeats } from "../lib/tables";
+import { settings } from "../lib/settings.svelte";
+import { play as sound } from "../lib/sounds";
+import type { ChatLine, Move, Scene, StoryEvent, TableState, Told } from "../lib/types";
+
+export interface Moment {
+  seq: number;
+  story: StoryEvent[];
+  scene: Scene | null;
+}
+
+export interface Hint {
+  move: string;
+  choices: { move: string; value: number }[];
+  shares: number[];
+  simulations: number;
+}
+
+/** Shows an event's pieces in the air; given by the stage, which knows where things lie. */
+export type Show = (event: StoryEvent, now: Scene, after: Scene) => Promise<Scene>;
+
+export class Room {
+  state = $state.raw<TableState | null>(null);
+  scene = $state.raw<Scene | null>(null);
+  touches = $state.raw<string[]>([]);
+  pending = $state.raw<Move | null>(null);
+  moments = $state.raw<Moment[]>([]);
+  past = $state<number | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  said = $state.raw<{ event: StoryEvent; number: number } | null>(null);
+  last = $state.raw<Set<string>>(new Set());
+  hint = $state.raw<Hint | null>(null);
+  connected = $state(true);
+  sending = $state(false);
+  moving = $state(false);
+  hinting = $state(false);
+  curtain = $state<number | null>(null);
+  missing = $state(false);
+  trouble = $state("");
+  show: Show | null = null;
+
+  private seat: number | null = null;
+  private queue: Queue | null = null;
+  private live: Live | null = null;
+  private told = 0;
+  private closed = false;
+  private slow = 0;
+
+  choices = $derived(narrow(this.moves, this.touches));
+  finish = $derived(this.pending ?? finishable(this.choices));
+  equal = $derived(undecidable(this.choices));
+  marked = $derived(this.past === null ? this.last : marks(this.moment?.story ?? []));
+
+  constructor(
+    readonly table: string,
+    private readonly secrets: (game: string) => boolean,
+  ) {}
+
+  get moves(): Move[] {
+    return this.past === null && !this.sending && !this.moving ? (this.state?.moves ?? []) : [];
+  }
+
+  get moment(): Moment | null {
+    return this.moments.find((one) => one.seq === this.past) ?? null;
+  }
+
+  /** The scene of the present, or of the moment that is looked at. */
+  get picture(): Scene | null {
+    return this.past === null ? this.scene : (this.moment?.scene ?? this.scene);
+  }
+
+  get mine(): number[] {
+    const { state } = this;
+    if (!state) return [];
+    return state.mine ?? (state.seat == null ? heldSeats(this.table) : [...new Set([state.seat, ...heldSeats(this.table)])]);
+  }
+
+  /** Whose side of the table this is. */
+  get side(): number | null {
+    return this.state?.seat ?? (this.mine.length === 1 ? (this.mine[0] ?? null) : null);
+  }
+
+  get myTurn(): boolean {
+    const state = this.state;
+    return !!state && state.result === null && state.actor !== null && this.mine.includes(state.actor);
+  }
+
+  async open(): Promise<void> {
+    try {
+      await this.read(null);
+      await this.sitDown();
+    } catch (error) {
+      this.missing = error instanceof Refused;
+      if (error instanceof Unreachable) {
+        this.connected = false;
+        if (!this.closed) setTimeout(() => void this.open(), 2000);
+      }
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    this.live?.close();
+  }
+
+  /** Who holds several seats sees the one on turn: behind a curtain where there are secrets. */
+  private async sitDown(): Promise<void> {
+    const state = this.state;
+    const next = state?.actor ?? null;
+    if (state && state.result === null && this.mine.length > 1 && next !== null && this.mine.includes(next)) {
+      if (state.seat === next) return this.listen();
+      if (this.secrets(state.game)) return this.drawCurtain(next);
+      await this.read(next);
+    }
+    this.listen();
+  }
+
+  private drawCurtain(seat: number): void {
+    this.live?.close();
+    this.live = null;
+    this.queue = null;
+    this.scene = null;
+    this.moments = [];
+    this.touches = [];
+    this.last = new Set();
+    this.hint = null;
+    if (this.state) this.state = { ...this.state, scene: null, moves: null, view: null } as TableState;
+    this.curtain = seat;
+  }
+
+  async lift(): Promise<void> {
+    const seat = this.curtain;
+    if (seat === null) return;
+    await this.read(seat);
+    this.curtain = null;
+    this.listen();
+  }
+
+  private async read(seat: number | null): Promise<void> {
+    this.seat = seat;
+    this.take(await readTable(this.table, seat));
+    void this.readPast();
+  }
+
+  private async readPast(): Promise<void> {
+    try {
+      const seat = this.seat;
+      const replay = await readReplay(this.table, seat);
+      if (seat !== this.seat || this.curtain !== null) return;
+      let scene: Scene | null = replay.start.scene;
+      const moments = replay.frames.map(({ seq, story, scene: change }) => {
+        scene = changed(scene, change);
+        return { seq, story, scene };
+      });
+      const newer = this.moments.filter((one) => one.seq > (moments.at(-1)?.seq ?? 0));
+      this.moments = [...moments, ...newer];
+      if (!this.last.size) this.last = marks(this.moments.at(-1)?.story ?? []);
+    } catch {
+      // The log is a comfort: without it the game goes on.
+    }
+  }
+
+  private take(news: TableState): void {
+    const { mine, maker } = this.state ?? {}; // told to each caller when it comes, not to all who listen
+    const state = { mine, maker, ...news };
+    if (this.queue) this.queue.reset(state);
+    else this.queue = new Queue(state);
+    this.settle(state);
+    this.chat = state.chat ?? this.chat;
+  }
+
+  private listen(): void {
+    this.live?.close();
+    if (this.closed) return;
+    this.live = new Live(this.table, this.seat, () => this.queue?.truth.seq ?? 0, {
+      move: (told) => this.hear(told),
+      state: (state) => {
+        this.take(state);
+        void this.readPast();
+      },
+      chat: (line) => {
+        this.chat = [...this.chat, line];
+        sound("chat");
+      },
+      presence: (present) => this.see(present),
+      table: (fields) => this.update({ moves: null, ...fields }),
+      line: (open) => this.lineIs(open),
+    });
+  }
+
+  /** A short break is not worth a word. */
+  private lineIs(open: boolean): void {
+    clearTimeout(this.slow);
+    if (open) this.connected = true;
+    else this.slow = window.setTimeout(() => (this.connected = false), 1200);
+  }
+
+  private see(present: number[]): void {
+    const seats = this.queue?.truth.seats ?? [];
+    this.update({ seats: seats.map((one) => ({ ...one, present: one.kind === "bot" || present.includes(one.seat) })) });
+  }
+
+  /** What changed without a move: names, who is there, somebody resigned, a new table. */
+  private update(fields: Partial<TableState>): void {
+    this.queue?.update(fields);
+    if (!this.state || !this.queue) return;
+    if (this.moving) this.state = { ...this.state, seats: this.queue.truth.seats };
+    else this.state = this.queue.truth;
+  }
+
+  private hear(told: Told): void {
+    const arrival = this.queue?.take(told);
+    if (arrival === "gap") return void this.refresh();
+    if (arrival !== "taken" || !this.queue) return;
+    const moment = { seq: told.seq, story: told.story, scene: this.queue.truth.scene };
+    this.moments = [...this.moments, moment];
+    void this.run();
+  }
+
+  /** Shows what waits, one event after the other. */
+  private async run(): Promise<void> {
+    if (this.moving) return;
+    this.moving = true;
+    try {
+      for (let step = this.queue?.next(); step; step = this.queue?.next()) {
+        if (step.event) await this.tell(step.event, step.after);
+        if (step.settled) this.settle(step.settled);
+      }
+    } finally {
+      this.moving = false;
+    }
+    await this.nextSeat();
+  }
+
+  private async tell(event: StoryEvent, after: Scene | null): Promise<void> {
+    this.say(event);
+    if (event.glides.length) this.last = marks([event]);
+    if (!document.hidden) sound(event.kind);
+    if (!this.show || !this.scene || !after || this.past !== null || document.hidden) return;
+    this.scene = await this.show(event, this.scene, after);
+  }
+
+  private say(event: StoryEvent): void {
+    this.said = { event, number: ++this.told };
+  }
+
+  /** Shows the end of all that waits at once. */
+  skip(): void {
+    for (const event of this.queue?.skip() ?? []) this.say(event);
+  }
+
+  private settle(state: TableState): void {
+    this.state = state;
+    this.scene = state.scene;
+    this.touches = [];
+    this.pending = null;
+    this.sending = false;
+    this.hint = null;
+    this.trouble = "";
+  }
+
+  private async nextSeat(): Promise<void> {
+    const { state } = this;
+    if (!state || state.result !== null || state.actor === null || this.mine.length < 2) return;
+    if (!this.mine.includes(state.actor) || state.actor === this.side) return;
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    if (!this.closed && this.state === state) await this.sitDown();
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.take(await readTable(this.table, this.seat));
+      void this.readPast();
+      await this.nextSeat();
+    } catch {
+      this.lineIs(false);
+    }
+  }
+
+  touch(id: string): void {
+    if (this.moving) return this.skip();
+    if (this.pending) this.pending = null;
+    this.touches = touched(this.moves, this.touches, id);
+    sound("touch");
+    const move = decided(narrow(this.moves, this.touches));
+    if (!move) return;
+    if (settings.confirm) this.pending = move;
+    else void this.play(move);
+  }
+
+  /** One step back: the question to confirm, the last touch, the moment looked at. */
+  back(): boolean {
+    if (this.past !== null) this.past = null;
+    else if (this.pending || this.touches.length) {
+      this.pending = null;
+      this.touches = this.touches.slice(0, -1);
+    } else if (this.hint) this.hint = null;
+    else return false;
+    return true;
+  }
+
+  async play(move: Move): Promise<void> {
+    const { state } = this;
+    if (!state || this.sending) return;
+    this.sending = true;
+    this.hint = null;
+    try {
+      const answer = await sendMove(this.table, state.seq, this.side, move);
+      setTimeout(() => {
+        if ((this.queue?.truth.seq ?? 0) < answer.seq) void this.refresh();
+      }, 2500);
+    } catch (error) {
+      await this.refresh();
+      if (error instanceof Refused && error.status !== 409) this.trouble = error.message;
+    }
+  }
+
+  /** Something else that a seat may do; what it changes comes by the stream. */
+  async act(what: string, body: Record<string, unknown> = {}): Promise<Record<string, unknown> | null> {
+    try {
+      this.trouble = "";
+      return await post(tablePath(this.table, `/${what}`, this.side), body);
+    } catch (error) {
+      this.trouble = error instanceof Refused ? error.message : "";
+      if (error instanceof Unreachable) this.lineIs(false);
+      return null;
+    }
+  }
+
+  /** Something that depends on how the game stands. */
+  async onGame(what: "undo" | "resign"): Promise<void> {
+    if (this.state) await this.act(what, { seq: this.state.seq, command: commandName() });
+  }
+
+  async undo(): Promise<void> {
+    await this.onGame("undo");
+  }
+
+  async askHint(): Promise<void> {
+    this.hinting = true;
+    const seq = this.state?.seq;
+    const found = (await this.act("hint")) as Hint | null;
+    this.hinting = false;
+    if (found && this.state?.seq === seq) this.hint = found;
+  }
+
+  /** The ids that a hint's gesture touches. */
+  get hinted(): Set<string> {
+    if (!this.hint) return new Set();
+    const move = this.state?.moves?.find((one) => one.move === this.hint?.move);
+    return new Set(move?.gesture?.steps.map((step) => step[0] ?? "") ?? []);
+  }
+
+  /** The share of the win that the hinted move promises. */
+  get promise(): number | null {
+    const hint = this.hint;
+    if (!hint) return null;
+    return hint.choices.find((one) => one.move === hint.move)?.value ?? hint.shares[this.side ?? 0] ?? null;
+  }
+}
+
+/** The places that a story's pieces left and reached. */
+export function marks(story: StoryEvent[]): Set<string> {
+  const ids = story.flatMap((event) => event.glides.flat()).filter(Boolean);
+  return new Set(ids.flatMap((id) => [id, place(id)]));
+}

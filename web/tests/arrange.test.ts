@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { arranged, type Arrangement } from "../src/lib/arrange";
+import type { Part } from "../src/lib/types";
+
+const part = (id: string, width: number, height: number, seat: number | null = null): Part => ({
+  id, width, height, seat, items: [], label: { message: id, args: {} },
+});
+const PARTS = [part("board", 10, 10), part("hand 0", 8, 3, 0), part("hand 1", 8, 3, 1)];
+const at = (laid: Arrangement, id: string) => laid.placed.find((one) => one.part.id === id)!;
+
+describe("arranging parts", () => {
+  it("keeps everything inside the screen", () => {
+    for (const [width, height] of [[1200, 700], [700, 1200], [500, 500]] as const) {
+      const laid = arranged(PARTS, width, height, 0, false);
+      for (const one of laid.placed) {
+        expect(one.x).toBeGreaterThanOrEqual(-0.01);
+        expect(one.x + one.width).toBeLessThanOrEqual(width + 0.01);
+        expect(one.y + one.height).toBeLessThanOrEqual(height + 0.01);
+      }
+    }
+  });
+
+  it("lets no two parts overlap", () => {
+    const { placed } = arranged(PARTS, 1200, 700, 0, false);
+    for (const one of placed)
+      for (const other of placed)
+        if (one !== other) {
+          const apart = one.x + one.width <= other.x || other.x + other.width <= one.x
+            || one.y + one.height <= other.y || other.y + other.height <= one.y;
+          expect(apart).toBe(true);
+        }
+  });
+
+  it("puts what is mine nearest to me", () => {
+    const upright = arranged(PARTS, 500, 900, 1, false);
+    expect(at(upright, "hand 0").y).toBeLessThan(at(upright, "board").y);
+    expect(at(upright, "hand 1").y).toBeGreaterThan(at(upright, "board").y);
+    const wide = arranged(PARTS, 1200, 600, 1, false);
+    expect(at(wide, "hand 0").y).toBeLessThan(at(wide, "hand 1").y);
+  });
+
+  it("makes the first shared part the largest", () => {
+    const parts = [...PARTS, part("track", 30, 10)];
+    const laid = arranged(parts, 1200, 700, 0, false);
+    const scale = (id: string) => at(laid, id).width / at(laid, id).part.width;
+    for (const other of parts) expect(scale("board")).toBeGreaterThanOrEqual(scale(other.id) - 0.001);
+  });
+
+  it("uses the whole width of a page that scrolls", () => {
+    const laid = arranged(PARTS, 360, 400, 0, true);
+    expect(at(laid, "board").y).toBe(0);
+    expect(at(laid, "board").width).toBeGreaterThan(359);
+    expect(laid.height).toBeGreaterThan(400);
+  });
+
+  it("has nothing to lay out of nothing", () => {
+    expect(arranged([], 360, 400, 0, true).placed).toEqual([]);
+  });
+});

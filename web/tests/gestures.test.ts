@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { decided, finishable, meant, narrow, touched, undecidable } from "../src/lib/gestures";
+import type { Move } from "../src/lib/types";
+
+const move = (name: string, steps: string[][], unordered = false): Move => ({ move: name, gesture: { steps, unordered } });
+
+const WALKS = [
+  move("a-b", [["a", "a.0"], ["b"]]),
+  move("a-c", [["a", "a.0"], ["c"]]),
+  move("a-c-d", [["a", "a.0"], ["c"], ["d"]]),
+  move("pass", [["pass"]]),
+];
+
+describe("narrowing", () => {
+  it("offers every first step at the beginning", () => {
+    const choices = narrow(WALKS, []);
+    expect([...choices.offered].sort()).toEqual(["a", "a.0", "pass"]);
+    expect(choices.left).toHaveLength(4);
+    expect(choices.complete).toEqual([]);
+  });
+
+  it("keeps the moves that a touch may begin", () => {
+    const choices = narrow(WALKS, ["a.0"]);
+    expect(choices.left.map((one) => one.move)).toEqual(["a-b", "a-c", "a-c-d"]);
+    expect([...choices.offered].sort()).toEqual(["b", "c"]);
+    expect(decided(choices)).toBeNull();
+  });
+
+  it("plays the one move that is left and complete", () => {
+    expect(decided(narrow(WALKS, ["a", "b"]))?.move).toBe("a-b");
+    expect(decided(narrow(WALKS, ["pass"]))?.move).toBe("pass");
+    expect(decided(narrow(WALKS, ["a", "c", "d"]))?.move).toBe("a-c-d");
+  });
+
+  it("does not play one move that is left but not complete", () => {
+    expect(decided(narrow([move("far", [["a"], ["b"]])], ["a"]))).toBeNull();
+  });
+
+  it("lets Done finish a gesture that others go on from", () => {
+    const choices = narrow(WALKS, ["a", "c"]);
+    expect(decided(choices)).toBeNull();
+    expect(finishable(choices)?.move).toBe("a-c");
+    expect(finishable(narrow(WALKS, ["a"]))).toBeNull();
+  });
+
+  it("lists moves that touches cannot tell apart", () => {
+    const same = [move("one", [["a"]]), move("two", [["a"]])];
+    expect(undecidable(narrow(same, ["a"]))).toHaveLength(2);
+    expect(decided(narrow(same, ["a"]))).toBeNull();
+  });
+
+  it("leaves out moves without a gesture", () => {
+    expect(narrow([{ move: "x", gesture: null }], []).left).toEqual([]);
+  });
+});
+
+describe("unordered gestures", () => {
+  const PICKS = [move("ab", [["a"], ["b"]], true), move("abc", [["a"], ["b"], ["c"]], true), move("cd", [["c"], ["d"]], true)];
+
+  it("takes the steps in any order", () => {
+    expect(narrow(PICKS, ["b"]).left.map((one) => one.move)).toEqual(["ab", "abc"]);
+    expect([...narrow(PICKS, ["c"]).offered].sort()).toEqual(["a", "b", "d"]);
+    expect(finishable(narrow(PICKS, ["b", "a"]))?.move).toBe("ab");
+    expect(decided(narrow(PICKS, ["c", "b", "a"]))?.move).toBe("abc");
+  });
+
+  it("wants each touch to stand for a step of its own", () => {
+    const twins = [move("two of three", [["a", "b"], ["b", "c"]], true)];
+    expect(narrow(twins, ["b", "a"]).complete).toHaveLength(1);
+    expect(narrow(twins, ["a", "a"]).left).toEqual([]);
+    expect([...narrow(twins, ["a"]).offered].sort()).toEqual(["b", "c"]);
+  });
+
+  it("gives one touch back without the others", () => {
+    expect(touched(PICKS, ["a", "b"], "a")).toEqual(["b"]);
+  });
+});
+
+describe("touching", () => {
+  it("goes on, goes back, or begins anew", () => {
+    expect(touched(WALKS, [], "a")).toEqual(["a"]);
+    expect(touched(WALKS, ["a"], "c")).toEqual(["a", "c"]);
+    expect(touched(WALKS, ["a", "c"], "a")).toEqual([]);
+    expect(touched(WALKS, ["a"], "pass")).toEqual(["pass"]);
+    expect(touched(WALKS, ["a"], "nothing")).toEqual(["a"]);
+  });
+
+  it("means the place when a piece on it is touched, and the piece when the place is", () => {
+    expect(meant(new Set(["b"]), "b.3")).toBe("b");
+    expect(meant(new Set(["b.3"]), "b")).toBe("b.3");
+    expect(meant(new Set(["b.2", "b.3"]), "b")).toBeNull();
+    expect(meant(new Set(["b"]), "c.1")).toBeNull();
+  });
+});
