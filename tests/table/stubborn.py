@@ -13,6 +13,7 @@ import httpx
 from table.server import PATIENCE, START, Guest, Server, events
 
 PAUSE = 0.02
+SILENCE = 20.0  # seconds; the server breathes more often
 
 
 @dataclass(frozen=True)
@@ -108,14 +109,14 @@ class Ear(threading.Thread):
             while not self._stop_asked.is_set():
                 self._listen()
         except BaseException as problem:
-            self.problem = problem
+            self.problem = None if self._stop_asked.is_set() else problem
 
     def _listen(self) -> None:
         headers = {"Last-Event-ID": str(self.seq)} if self.told else {}
         query = {} if self.since is None or self.told else {"since": str(self.since)}
         path = f"/api/tables/{self.table}/events"
         try:
-            with self.http.stream("GET", path, headers=headers, params=query, timeout=httpx.Timeout(1.0)) as response:
+            with self.http.stream("GET", path, headers=headers, params=query, timeout=SILENCE) as response:
                 assert response.status_code in (200, 503), response.read()
                 self.connected += 1
                 for one in events(response):
@@ -136,8 +137,7 @@ class Ear(threading.Thread):
         assert self.seq >= seq, f"told of line {self.seq}, not of line {seq}"
 
     def finish(self) -> None:
-        self._stop_asked.set()
-        self.join(PATIENCE)
+        self._stop_asked.set()  # it ends with the next event, or with its server
         if self.problem is not None:
             raise self.problem
 

@@ -18,24 +18,24 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def age(database: str, thought: int, away: int) -> None:
+def age(server: Server, guest: Guest, thought: int, away: int) -> None:
     """As if somebody had thought for so long, and then the server had been away for so long."""
-    with opened(database) as connection:
+    with opened(server.database) as connection:
         for change in (
-            f"UPDATE events SET at = at - {thought + away}",
-            f"UPDATE tables SET changed = changed - {thought + away}",
-            f"UPDATE leases SET renewed = renewed - {away}, until = until - {away}",
+            f"UPDATE events SET at = at - {thought + away} WHERE table_id = '{guest.table}'",
+            f"UPDATE tables SET changed = changed - {thought + away} WHERE id = '{guest.table}'",
+            f"UPDATE leases SET renewed = renewed - {away}, until = until - {away} WHERE table_id = '{guest.table}'",
         ):
             connection.exec_driver_sql(change)
 
 
 def with_a_clock(server: Server) -> Guest:
     """The seat on turn of a game with a minute for each, once somebody runs the clock."""
-    _, guests = make(server, "kotra", ANN, BEN, clock={"minutes": 1})
+    table, guests = make(server, "kotra", ANN, BEN, clock={"minutes": 1})
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         with opened(server.database) as connection:
-            if connection.exec_driver_sql("SELECT * FROM leases").fetchall():
+            if connection.exec_driver_sql(f"SELECT * FROM leases WHERE table_id = '{table}'").fetchall():
                 return guests[guests[0].see()["actor"]]
         time.sleep(0.1)
     raise AssertionError("nobody runs the clock")
@@ -45,13 +45,11 @@ def deadline(guest: Guest) -> int:
     return int(guest.see()["clock"]["deadline"])
 
 
-def deadline_after_restart(server: Server, guest: Guest) -> int:
+def deadline_when_noticed(server: Server, guest: Guest) -> int:
     """When the time will be up, once the server has taken notice of its own absence."""
-    server.start()
-    again = Guest(server, guest.table, guest.seat, guest.token)
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        seen = again.see()
+        seen = guest.see()
         assert seen["result"] is None, "a server's absence cost somebody the game"
         if seen["seq"] > 0:
             return int(seen["clock"]["deadline"])
@@ -59,26 +57,30 @@ def deadline_after_restart(server: Server, guest: Guest) -> int:
     raise AssertionError(f"nobody noticed the absence: {server.log()}")
 
 
-@pytest.mark.parametrize(("how", "away"), [("killed", AWAY), ("killed", SHORT), ("stopped", AWAY)])
-def test_a_clock_is_charged_for_thinking_alone(server: Server, how: str, away: int) -> None:
-    guest = with_a_clock(server)
-    before, began = deadline(guest), now()
-    server.kill() if how == "killed" else server.stop()
-    age(server.database, USED, away)
-    after = deadline_after_restart(server, guest)
-    assert after >= before - USED, "it was charged for the time that no server was there"
-    # A server that was killed is missed from its last sign of life on, which is some seconds old.
-    assert after <= before - USED + (now() - began) + 10_000, "it was given back the time that its person thought"
-
-
-def test_a_clock_runs_on_after_a_restart(server: Server) -> None:
-    guest = with_a_clock(server)
-    server.kill()
-    age(server.database, MINUTE - 1_000, AWAY)
-    server.start()
-    again = Guest(server, guest.table, guest.seat, guest.token)
+def result(guest: Guest) -> str:
+    """How a game ended whose time is nearly up."""
     until = time.monotonic() + PATIENCE
-    while again.see()["result"] is None:
+    while (seen := guest.see())["result"] is None:
         assert time.monotonic() < until, "the clock never rang"
         time.sleep(0.1)
-    assert again.see()["result"]["how"] == "time"
+    return str(seen["result"]["how"])
+
+
+@pytest.mark.parametrize("how", ["killed", "stopped"])
+def test_a_clock_is_charged_for_thinking_alone(server: Server, how: str) -> None:
+    guests = {away: with_a_clock(server) for away in (AWAY, SHORT)}
+    nearly_lost = with_a_clock(server)
+    before, began = {away: deadline(guest) for away, guest in guests.items()}, now()
+    server.kill() if how == "killed" else server.stop()
+    for away, guest in guests.items():
+        age(server, guest, USED, away)
+    age(server, nearly_lost, MINUTE - 500, AWAY)
+    server.start()
+    for away, guest in guests.items():
+        again = Guest(server, guest.table, guest.seat, guest.token)
+        after = deadline_when_noticed(server, again)
+        assert after >= before[away] - USED, "it was charged for the time that no server was there"
+        # A server that was killed is missed from its last sign of life on, which is some seconds old.
+        most = before[away] - USED + (now() - began) + 10_000
+        assert after <= most, "it was given back the time that its person thought"
+    assert result(Guest(server, nearly_lost.table, None, None)) == "time"

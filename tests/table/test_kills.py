@@ -99,7 +99,7 @@ def check_dice(server: Server, play: Play) -> None:
     seen = guest.see()
     if seen["result"] is None:
         assert guest.act("resign").status_code == 200
-    record = Record.from_text(ask(guest, "GET", "/record")[0].text)
+    record = Record.read(ask(guest, "GET", "/record")[0].text)
     assert chance.verify(record) > 0
 
 

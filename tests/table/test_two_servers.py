@@ -111,9 +111,7 @@ def test_a_clock_goes_on_when_its_server_is_killed(two_servers: tuple[Server, Se
     first, second = two_servers
     table, guests = make(first, "kotra", ANN, BEN, clock={"minutes": 1})
     with opened(first.database) as connection:
-        wait_until(
-            lambda: bool(connection.exec_driver_sql("SELECT * FROM leases").fetchall()), "nobody runs the clock"
-        )
+        wait_until(lambda: bool(connection.exec_driver_sql("SELECT * FROM leases").fetchall()), "nobody runs the clock")
     first.kill()
     with opened(first.database) as connection:  # as if most of the minute had been used
         connection.exec_driver_sql("UPDATE events SET at = at - 57000")
