@@ -44,11 +44,15 @@ def crash(pipe: Connection, _: Any, __: int) -> None:
 
 def eat(pipe: Connection, question: Any, megabytes: int) -> None:
     """The worker as it is, but for a search that takes all memory it can get."""
+    import numpy as np
+
     from ziggurat.table import thinking
 
-    thinking._prepared = lambda _: (None, None)  # type: ignore[assignment]
-    thinking._answer = lambda *_: {"move": str([bytearray(1 << 28) for _ in range(1 << 20)])}  # type: ignore[assignment]
-    thinking.run(_Again(pipe, question), megabytes)  # type: ignore[arg-type]
+    def gorge(*_: Any) -> dict[str, Any]:
+        return {"move": len([np.empty(1 << 28, np.uint8) for _ in range(1 << 20)])}  # reserved, not written: quick
+
+    thinking._prepared, thinking._answer = lambda _: (None, None), gorge
+    thinking.run(_Again(pipe, question), megabytes)
 
 
 class _Again:

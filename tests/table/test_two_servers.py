@@ -75,10 +75,15 @@ def test_a_move_is_told_although_the_call_was_lost(deaf_servers: tuple[Server, S
 def test_a_move_is_told_although_the_line_was_cut(two_servers: tuple[Server, Server]) -> None:
     first, second = two_servers
     for _ in range(2):
-        with psycopg.connect(first.database, autocommit=True) as connection:
-            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN ziggurat'"
-            wait_until(lambda: bool(connection.execute(cut).fetchall()), "nobody listens to the database")
+        wait_until(lambda: cut_lines(first.database), "nobody listens to the database")
         check_told(first, second)
+
+
+def cut_lines(database: str) -> bool:
+    """Ends the connections by which servers hear of each other; whether there were any."""
+    query = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN ziggurat'"
+    with psycopg.connect(database, autocommit=True) as connection:
+        return bool(connection.execute(query).fetchall())
 
 
 def test_a_bot_answers_a_move_at_the_other_server(deaf_servers: tuple[Server, Server]) -> None:

@@ -72,9 +72,8 @@ def migrate(engine: Engine) -> None:
             connection.execute(text("SELECT pg_advisory_xact_lock(7462846)"))
         found = MigrationContext.configure(connection).get_current_revision()
         if found is not None and found not in known:
-            raise NewerDatabase(
-                "database", f"version {found}", f"at most {max(known)}: a newer Ziggurat has written it"
-            )
+            expected = f"at most {max(known)}: a newer Ziggurat has written it"
+            raise NewerDatabase("database", f"version {found}", expected)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()

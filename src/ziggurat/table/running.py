@@ -277,7 +277,7 @@ class Running:
 
 
 def _alone_since(row: Any, time: int) -> int | None:
-    """The last sign of a server that ran a table; None for a new one, that was never run and only waits for its turn."""
+    """The last sign of a server that ran a table; None for a new one, which only waits for its turn."""
     if row.renewed is None and time - row.changed < LEASE:
         return None
     return int(max(row.changed, row.renewed or 0))
