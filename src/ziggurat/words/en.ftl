@@ -94,6 +94,7 @@ page-only-here = Only this computer can reach this server. To let friends at hom
 page-reach-at = Friends in your home network reach this table at { $address }.
 
 # At the table
+page-tools = What you can do
 page-seats = Players
 page-seat-open = still free
 page-present = is here

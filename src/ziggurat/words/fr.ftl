@@ -94,6 +94,7 @@ page-only-here = Seul cet ordinateur peut joindre ce serveur. Pour que vos amis 
 page-reach-at = Sur votre réseau, vos amis trouvent cette table à l’adresse { $address }.
 
 # À la table
+page-tools = Ce que vous pouvez faire
 page-seats = Joueurs
 page-seat-open = encore libre
 page-present = est là
