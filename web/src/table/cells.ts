@@ -69,6 +69,44 @@ function distance(item: Item, x: number, y: number): number {
   return Math.hypot(item.x - x, item.y - y);
 }
 
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export function boxed(item: Item, { width, height }: Sprite): Box {
+  return { left: item.x - width / 2, top: item.y - height / 2, right: item.x + width / 2, bottom: item.y + height / 2 };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0.2 * (other.right - other.left) && down > 0.1 * (other.bottom - other.top);
+}
+
+/** Items in heaps: those that lie on each other, with the box around them; those side by side are apart. */
+export function heaps(items: Item[], shape: (name: string) => Sprite): { items: Item[]; box: Box }[] {
+  const found: { items: Item[]; box: Box }[] = [];
+  for (const item of items) {
+    const box = boxed(item, shape(item.sprite));
+    const heap = found.find((one) => overlap(one.box, box));
+    if (!heap) {
+      found.push({ items: [item], box });
+      continue;
+    }
+    heap.items.push(item);
+    heap.box = {
+      left: Math.min(heap.box.left, box.left),
+      top: Math.min(heap.box.top, box.top),
+      right: Math.max(heap.box.right, box.right),
+      bottom: Math.max(heap.box.bottom, box.bottom),
+    };
+  }
+  return found;
+}
+
 /** Whether another place is offered so near that a finger could miss: the part is then brought nearer first. */
 export function crowded(part: Part, offered: Set<string>, item: Item, reach: number): boolean {
   return part.items.some(
