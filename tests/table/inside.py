@@ -13,7 +13,7 @@ from typing import Any
 from ziggurat.table.app import application
 from ziggurat.table.house import Choices, House
 
-PATIENCE = 60.0
+PATIENCE = 300.0  # the rules may have to be compiled first
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class _Exchange:
 async def inside(folder: Path, bots: bool = False, name: str = "tables") -> AsyncIterator[Inside]:
     """An application with an empty database; without bots nothing runs but what is asked for."""
     house = House(Choices(f"sqlite:///{folder / name}.sqlite"))
-    house.kernels.start()
+    house.kernels.start(ahead=())
     if bots:
         house.bots.start()
         house.running.start()
