@@ -11,7 +11,6 @@ from ziggurat.games.mandala_stones import places
 from ziggurat.games.mandala_stones.places import CARDS_AT, PLAYER_SIZE, POINTS_AT, SPACE_AT, TRAY_Y, on
 from ziggurat.games.mandala_stones.row import (
     ALL_SPACES,
-    COLOURS,
     DECIDING,
     HIGHEST,
     PLACING,
