@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 from pathlib import Path
 from xml.etree import ElementTree
+from zlib import compress
 
 import pytest
 
@@ -182,7 +183,7 @@ def test_a_sprite_uses_only_the_paints_there_are(file: Path) -> None:
         text = file.read_text(encoding="utf-8")
         ElementTree.fromstring(text)
         assert set(re.findall(r'class="([^"]*)"', text)) <= {*palette.HOUSE, *palette.TINTED}
-        assert len(text) < 20_000, "the page loads it"
+        assert len(compress(text.encode())) < 10_000, "the page loads it"
 
 
 def test_no_two_sprites_or_gradients_have_one_name() -> None:
@@ -231,8 +232,10 @@ EYES = {
 @pytest.mark.parametrize("eye", EYES)
 def test_the_colours_of_a_game_can_be_told_apart(game: str, eye: str) -> None:
     state = ziggurat.load(game, games.facts(game).seats[-1]).new_initial_state(seed=1)
-    tints = sorted({item.tint for item in items(state.scene(None)) if item.tint})
-    for one, other in combinations(tints, 2):
+    kinds: dict[str, set[str]] = {}  # the first word of a sprite: a pawn need not differ from a pyramid by its colour
+    for item in items(state.scene(None)):
+        kinds.setdefault(item.sprite.split("-")[0], set()).add(item.tint)
+    for one, other in {pair for tints in kinds.values() for pair in combinations(sorted(tints - {""}), 2)}:
         pair = [seen_as(palette.TINTS[tint], EYES[eye]) for tint in (one, other)]
         distance = sum((a - b) ** 2 for a, b in zip(*pair, strict=True)) ** 0.5
         assert distance > 0.08, f"{one} and {other} look alike: {distance:.3f}"
