@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Compiled code checks its bounds in tests; it keeps a cache of its own for that.
 CHECKED := NUMBA_BOUNDSCHECK=1
 
-.PHONY: play test style types tests soak golden bench ladder clean
+.PHONY: play test style types tests soak golden snapshots pictures bench ladder clean
 
 play: .venv/ready
 	$(BIN)/ziggurat play
@@ -28,6 +28,12 @@ soak: .venv/ready
 
 golden: .venv/ready
 	$(BIN)/python tests/write_golden.py
+
+snapshots: .venv/ready
+	ZIGGURAT_SNAPSHOTS=write $(BIN)/python -m pytest -q tests/test_pictures.py -k as_they_were
+
+pictures: .venv/ready
+	$(BIN)/python docs/draw.py
 
 bench: .venv/ready
 	$(BIN)/python benchmarks/run.py

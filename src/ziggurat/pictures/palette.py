@@ -35,8 +35,8 @@ HOUSE = {
     "cover-line": "#aeb6c4",
     "shadow": "#2a1c1022",
 }
-STROKES = {"edge", "line", "cover-line"}  # these paint outlines, all others areas
-TINTED = ("lit", "face", "shade", "deep", "edge", "pip")
+STROKES = {"edge", "rim", "line", "cover-line"}  # these paint outlines, all others areas
+TINTED = ("lit", "face", "shade", "deep", "edge", "rim", "pip")
 
 _LIGHT, _DARK = "#fffaf0", "#1c1420"  # warm light, cool shadow
 
@@ -48,12 +48,12 @@ def mix(colour: str, other: str, share: float) -> str:
 
 
 def paints(tint: str) -> dict[str, str]:
-    """The six paints of a piece: its faces from light to dark, its edges, and what is written on it."""
+    """The paints of a piece: its faces from light to dark, its edges, its outline, and what is written on it."""
     colour = TINTS[tint]
     bright = luminance(colour) > 0.4
     written = mix(colour, _DARK, 0.78) if bright else mix(colour, _LIGHT, 0.88)
     faces = mix(colour, _LIGHT, 0.3), colour, mix(colour, _DARK, 0.26), mix(colour, _DARK, 0.4)
-    return dict(zip(TINTED, (*faces, mix(colour, _LIGHT, 0.65), written), strict=True))
+    return dict(zip(TINTED, (*faces, mix(colour, _LIGHT, 0.65), mix(colour, _DARK, 0.6), written), strict=True))
 
 
 def luminance(colour: str) -> float:

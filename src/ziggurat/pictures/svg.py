@@ -129,12 +129,22 @@ def _symbols(scene: Scene, sheet: Sheet) -> str:
         sprite = sheet.sprites[item.sprite]
         mark = sheet.sprites.get(f"mark-{item.tint}") if sprite.mark else None
         for each in (sprite, mark) if mark else (sprite,):
-            wanted.setdefault(_name(each, item.tint), _symbol(each, item.tint))
+            _want(each, item.tint, sheet, wanted)
     return "\n".join([sheet.gradients.strip(), *(wanted[name] for name in sorted(wanted))])
+
+
+def _want(sprite: Sprite, tint: str, sheet: Sheet, wanted: dict[str, str]) -> None:
+    """A symbol in a tint, and those that it is made of itself."""
+    if _name(sprite, tint) not in wanted:
+        wanted[_name(sprite, tint)] = _symbol(sprite, tint)
+        for inner in re.findall(r'href="#([a-z0-9-]+)"', sprite.body):
+            _want(sheet.sprites[inner], tint, sheet, wanted)
 
 
 def _symbol(sprite: Sprite, tint: str) -> str:
     body = re.sub(r'class="([a-z0-9-]+)"', lambda found: palette.attribute(found[1], tint), sprite.body)
+    if tint:
+        body = re.sub(r'href="#([a-z0-9-]+)"', rf'href="#\1.{tint}"', body)
     box = " ".join(map(_n, sprite.box))
     return f'<symbol id="{_name(sprite, tint)}" viewBox="{box}" overflow="visible">{body}</symbol>'
 

@@ -14,7 +14,7 @@ _COLOURS = ("blue", "green", "red", "yellow")  # by side: south, west, north, ea
 _SIZES = ("small", "medium", "large")
 _SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
 _TRAY, _FRONT = 288.0, 204.0  # the width of a tray, and where the front edges in it are
-_COLUMNS = (44.0, 123.0, 224.0)  # by size: the middle of a stack in its tray
+_COLUMNS = (38.0, 114.0, 212.0)  # by size: the middle of a stack in its tray
 
 
 def scene(view: np.void, seat: int) -> Scene:

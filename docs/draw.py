@@ -1,0 +1,48 @@
+"""Draws the pictures of README.md and the docs, from the same scenes as everything else: `make pictures`."""
+
+from pathlib import Path
+
+import ziggurat
+from ziggurat import games
+
+FOLDER = Path(__file__).parent / "pictures"
+
+# By game: seats, the seat that looks, and a position with something to see. A game without a line shows its start.
+MOMENTS = {
+    "pyramidis": (
+        4,
+        0,
+        "a5=BBBBM,b4=BB,c4=BT,d1=TTT,d3=TTC,d4=CCCCB,d8=CCC,e2=M,f5=TM,h5=MMMMM 1,0,0,0 0 20",
+    ),
+    "kotra": (
+        2,
+        0,
+        "8/3N11N1S31/1N23N1N11/2N31S23/1N22S31S11/S2S11S21N12/N21N31N2S1N31/S22S12S1S3 "
+        "0,0,0/0,0,0 0,1,2/0,1,2 41 - 0 0",
+    ),
+    "twin-win": (
+        3,
+        2,
+        "R1/G1R3R2/B3Y2/-/Y3B1/-/K1K2K3/-/B2G2G3Y1 RT,RN/BT,BN/GT,GN YT,YN,KT,KN 2 2 5",
+    ),
+}
+
+
+def moment(id: str) -> tuple[ziggurat.State, int]:
+    """What is drawn of a game, and who looks."""
+    if id not in MOMENTS:
+        return ziggurat.load(id).new_initial_state(seed=1), 0
+    seats, seat, position = MOMENTS[id]
+    return ziggurat.load(id, seats).from_position(position), seat
+
+
+def main() -> None:
+    """A picture for each game that can be drawn."""
+    for id in games.GAMES:
+        if (games.folder(id) / "picture.py").exists():
+            state, seat = moment(id)
+            (FOLDER / f"{id}.svg").write_text(state.svg(seat, "en"), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
