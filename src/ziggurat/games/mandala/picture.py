@@ -26,7 +26,7 @@ from ziggurat.kernel.compiled import OVER
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
 TINTS = ("red", "blue", "green", "yellow", "black")
-PAWN = "white"  # a colour that no pyramid has; the number on a pawn says whose it is
+PAWNS = ("white", "orange", "purple", "brown", "black")  # with the number of the seat on each
 SIZES = ("small", "medium", "large")
 
 
@@ -69,7 +69,7 @@ def _pawn(view: np.void, seat: int) -> Item:
     slot = int(view["pawns"][seat])
     x, y = SLOT_AT[slot][:2] if slot else WAITING_AT[seat]
     label = Label("pawn", {"number": seat, "slot": slot})
-    return Item(places.pawn(seat), "walker", x, y - 8, 0, PAWN, 3 + round(y), label, seat)
+    return Item(places.pawn(seat), "walker", x, y - 8, 0, PAWNS[seat], 3 + round(y), label, seat)
 
 
 def _named(group: int) -> dict[str, str | int]:
@@ -85,7 +85,7 @@ def _tray(view: np.void, seat: int) -> Part:
     points, width, height = int(view["points"][seat]), *TRAY_SIZE
     on_turn = "yes" if view["turn"] == seat else "no"
     items = [Item(f"tray{seat}", "group-tray", width / 2, height / 2, layer=-1)]
-    items.append(Item(f"sign{seat}", "pawn-sign", 86, 108, 0, PAWN, 0, Label("sign", {"turn": on_turn}), seat))
+    items.append(Item(f"sign{seat}", "pawn-sign", 86, 108, 0, PAWNS[seat], 0, Label("sign", {"turn": on_turn}), seat))
     label = Label("points", {"points": points})
     items.append(Item(places.points(seat), "seat-points", 86, 262, label=label, number=points))
     items += _headings(f"tray{seat}")
@@ -98,14 +98,14 @@ def _tray(view: np.void, seat: int) -> Part:
 def _eye(view: np.void) -> Part:
     """What lies in the eye, and how many of each group are still on the path."""
     width, height = TRAY_SIZE
-    items = [Item("eye-tray", "group-tray", width / 2, height / 2, layer=-1)]
+    items = [Item("eye-tray", "group-tray", width / 2, height / 2, layer=-1), Item("eye-sign", "eye-sign", 86, 178)]
     items += _headings("eye")
     for group in range(GROUPS):
         in_eye, on_path = int(view["eye"][group]), int(view["on_path"][group])
         label = Label("in-eye", _named(group) | {"number": in_eye, "left": on_path})
         items += _nook(view, places.in_eye(group), group, in_eye, label)
         if on_path:
-            x, y = COLUMN_AT[group // 3] + 160, ROW_AT[group % 3]
+            x, y = COLUMN_AT[group // 3] + 148, ROW_AT[group % 3]
             items.append(Item(f"left-{places.in_eye(group)}", "left-on-path", x, y, layer=9, number=on_path))
     return Part("eye-tray", width, height, tuple(items), Label("part-eye"))
 

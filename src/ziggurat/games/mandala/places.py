@@ -7,10 +7,10 @@ from ziggurat.games.mandala.rules import SLOTS
 
 Point = tuple[float, float]
 
-BOARD = 1300.0  # the side of the square
+BOARD = 1250.0  # the side of the square
 STEP, WINDING = 114.0, 114.0  # along the path and across it
-_OUTER, _START = 600.0, 1.22 * pi  # the path begins in the upper left and goes round clockwise, inwards
-_MIDDLE = (622.0, 676.0)  # of the spiral, so that what it covers is in the middle of the board
+_OUTER, _START = 584.0, 1.22 * pi  # the path begins in the upper left and goes round clockwise, inwards
+_MIDDLE = (597.0, 651.0)  # of the spiral, so that what it covers is in the middle of the board
 _TIGHTER = WINDING / (2 * pi)
 
 
@@ -34,7 +34,7 @@ def _spiral() -> list[tuple[float, float, float]]:
 
 
 SLOT_AT = dict(enumerate(_spiral(), 1))
-WAITING_AT: tuple[Point, ...] = ((64, 70), (138, 70), (64, 160), (138, 160), (64, 250))  # pawns before the path
+WAITING_AT: tuple[Point, ...] = ((60, 76), (138, 76), (216, 70), (60, 174), (138, 168))  # pawns before the path
 EYE_AT = _MIDDLE
 
 TRAY_SIZE = (1120.0, 356.0)  # of whatever a seat or the eye holds

@@ -80,8 +80,8 @@ def _card(view: np.void, seat: int, index: int) -> Iterator[Item]:
     label = Label(CARDS[card - 1], {"needs": needs, "points": pays})
     yield Item(place, "objective", x, y, label=label)
     yield Item(f"{place}-aim", CARDS[card - 1].replace("card", "aim"), x, y - 18, layer=1)
-    yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 22, y + 54, layer=1, number=needs)
-    yield Item(f"{place}-pays", "objective-pays", x + 29, y + 54, layer=1, number=pays)
+    yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 25, y + 54, layer=1, number=needs)
+    yield Item(f"{place}-pays", "objective-pays", x + 30, y + 54, layer=1, number=pays)
 
 
 def _tray(view: np.void, seat: int) -> Iterator[Item]:
