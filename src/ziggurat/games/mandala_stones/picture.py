@@ -131,7 +131,10 @@ def _mandala(view: np.void) -> Part:
     at = track_at(int(view["length"]))
     x, y = at[view["end"] - 1]
     end = Label("track-end", {"space": int(view["end"])})
-    items = [Item("plate", "plate", width / 2, height_ / 2, layer=-1), Item("end", "track-end", x, y, layer=1, label=end)]
+    items = [
+        Item("plate", "plate", width / 2, height_ / 2, layer=-1),
+        Item("end", "track-end", x, y, layer=1, label=end),
+    ]
     if len(at) <= FULL_TRACK:  # a longer one is wound more tightly than the groove
         items.append(Item("groove", "groove", width / 2, height_ / 2))
     marks = dict(zip(view["mark_at"].tolist(), view["mark_pays"].tolist(), strict=True))

@@ -11,7 +11,6 @@ from ziggurat.games.mandala_stones import places
 from ziggurat.games.mandala_stones.places import CARDS_AT, PLAYER_SIZE, POINTS_AT, SPACE_AT, TRAY_Y, on
 from ziggurat.games.mandala_stones.row import (
     ALL_SPACES,
-    COLOURS,
     DECIDING,
     HIGHEST,
     PLACING,
@@ -61,7 +60,7 @@ def _space(view: np.void, seat: int, space: int) -> Iterator[Item]:
     x, y = SPACE_AT[space]
     place, stones = places.space(seat, space), int(view["towers"][SPACES * seat + space])
     pays = view["spaces"][HIGHEST * space : HIGHEST * (space + 1)].tolist()
-    args = {"space": space + 1, "number": int(height(stones)), "measure": MEASURES[space]}
+    args: dict[str, str | int] = {"space": space + 1, "number": int(height(stones)), "measure": MEASURES[space]}
     printed = dict(zip(("first", "second", "third", "fourth"), pays, strict=True))
     yield Item(place, "pile-place", x, y, label=Label("space", args | printed))
     yield Item(f"print{seat}-{space + 1}", f"print-{MEASURES[space]}", x, y + 116)
@@ -80,8 +79,8 @@ def _card(view: np.void, seat: int, index: int) -> Iterator[Item]:
     label = Label(CARDS[card - 1], {"needs": needs, "points": pays})
     yield Item(place, "objective", x, y, label=label)
     yield Item(f"{place}-aim", CARDS[card - 1].replace("card", "aim"), x, y - 18, layer=1)
-    yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 25, y + 54, layer=1, number=needs)
-    yield Item(f"{place}-pays", "objective-pays", x + 30, y + 54, layer=1, number=pays)
+    yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 17, y + 54, layer=1, number=needs)
+    yield Item(f"{place}-pays", "objective-pays", x + 31, y + 54, layer=1, number=pays)
 
 
 def _tray(view: np.void, seat: int) -> Iterator[Item]:
