@@ -7,6 +7,7 @@ every such folder but the newest few is removed.
 
 import hashlib
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -54,15 +55,39 @@ def _root() -> Path:
 
 @cache
 def fingerprint() -> str:
-    """A hash of every source file of the package, the versions of numba and numpy, and every NUMBA_* setting."""
+    """A hash of all that compiled code depends on: sources, the versions of numba and numpy, every NUMBA_* setting."""
     digest = hashlib.sha256()
     package = Path(__file__).parents[1]
-    for source in sorted(package.rglob("*.py")):
+    for source in sorted(compiled_sources(package)):
         digest.update(f"{source.relative_to(package)}\0".encode())
         digest.update(hashlib.sha256(source.read_bytes()).digest())
     settings = sorted((name, value) for name, value in os.environ.items() if name.startswith("NUMBA_"))
     digest.update(repr((version("numba"), version("numpy"), settings, str(package))).encode())
     return digest.hexdigest()[:20]
+
+
+def compiled_sources(package: Path) -> set[Path]:
+    """Every file that compiled code is in or takes constants from: kernel, search, rules, and what they import."""
+    found: set[Path] = set()
+    reached = [*package.glob("kernel/*.py"), *package.glob("players/search.py"), *package.glob("games/*/rules.py")]
+    while reached:
+        source = reached.pop()
+        if source not in found:
+            found.add(source)
+            reached += _imported(source, package)
+    return found
+
+
+def _imported(source: Path, package: Path) -> list[Path]:
+    """The files of the package that a file imports, names and modules alike."""
+    imports = re.findall(
+        r"^\s*from ziggurat\.?([\w.]*) import ([\w, ]+|\([^)]*\))", source.read_text("utf-8"), re.MULTILINE
+    )
+    names = [
+        f"{module}/{name}".replace(".", "/") for module, listed in imports for name in ["", *re.findall(r"\w+", listed)]
+    ]
+    paths = [package / f"{name.strip('/')}.py" for name in names]
+    return [path for path in paths if path.exists()]
 
 
 def _prune(current: Path) -> None:
