@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
-from ziggurat.table import invitations, models, pages, refusals, replays, sees, tables
+from ziggurat.table import film, invitations, models, pages, refusals, replays, sees, tables
 from ziggurat.table.guard import Guard, caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
@@ -146,7 +146,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get("/api/me", response_model=models.Mine, summary="The tables of this visitor")
     async def mine(who: Who) -> Response:
-        return _answer({"tables": await invitations.mine(house.tables, who.visitor)})
+        return _answer({"tables": await invitations.mine(house.tables, who.visitor), "address": house.address})
 
     @app.get("/api/tables/{id}", response_model=models.TableSeen, responses=WRONG, summary="What the caller may know")
     async def see(id: str, who: Who, seat: Seat = None) -> Response:
@@ -179,6 +179,20 @@ def _add_tables(app: FastAPI, house: House) -> None:
         kept = table.record(None if audience == NOBODY else audience)
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
+
+    @app.get("/api/tables/{id}/picture", responses=WRONG, summary="A picture of a moment, or a film of the game")
+    async def picture(
+        id: str,
+        who: Who,
+        seat: Seat = None,
+        at: Annotated[int | None, Query(ge=0, le=10_000_000)] = None,
+        kind: Annotated[Literal["svg", "png", "gif", "webp"], Query(alias="format")] = "svg",
+        language: Annotated[Literal["en", "fr"], Query()] = "en",
+    ) -> Response:
+        house.rates.check(who, "hints")
+        table, audience = await _audience(house, who, id, seat)
+        drawn = await asyncio.to_thread(film.picture, table, audience, at, kind, language)
+        return Response(drawn, media_type=film.KINDS[kind], headers={"cache-control": "no-store"})
 
     @app.get("/api/tables/{id}/analysis", responses=WRONG, summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:

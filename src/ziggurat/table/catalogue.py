@@ -13,7 +13,7 @@ from ziggurat.facts import Facts
 from ziggurat.table.kernels import Kernels
 from ziggurat.words import LANGUAGES, files
 
-SAMPLE_SEED, SAMPLE_MOVES = 11, 24
+SAMPLE_SEED, SAMPLE_MOVES = 11, 40
 
 
 class Catalogue:
@@ -58,13 +58,15 @@ def sample(id: str) -> dict[str, Any] | None:
     game, rng = load(id), generator(SAMPLE_SEED)
     if not game.has_pictures:
         return None
-    state = game.start(rng)
+    state, scenes = game.start(rng), []
     for _ in range(SAMPLE_MOVES):
+        scenes.append(state.scene())
         if state.is_terminal():
             break
         actions = state.legal_actions()
         state.play_listed(state.draw(rng) if state.is_chance_node() else actions[int(below(rng, len(actions)))])
-    return state.scene().plain()
+    fullest = max(reversed(scenes), key=lambda scene: sum(bool(item.tint) for item in scene.parts[0].items))
+    return fullest.plain()
 
 
 @cache
