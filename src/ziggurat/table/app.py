@@ -180,6 +180,20 @@ def _add_tables(app: FastAPI, house: House) -> None:
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
 
+    @app.get("/api/tables/{id}/picture", responses=WRONG, summary="A moment of the game as SVG or PNG")
+    async def picture(
+        id: str,
+        who: Who,
+        seat: Seat = None,
+        turn: Annotated[int | None, Query(ge=0, description="after so many actions; by default now")] = None,
+        form: Annotated[str, Query(pattern="^(svg|png)$")] = "svg",
+        language: Annotated[str, Query(max_length=10)] = "en",
+    ) -> Response:
+        table, audience = await _audience(house, who, id, seat)
+        kind = "image/svg+xml" if form == "svg" else "image/png"
+        drawn = await asyncio.to_thread(replays.picture, table, audience, turn, form, language)
+        return Response(drawn, media_type=kind, headers={"cache-control": "no-store"})
+
     @app.get("/api/tables/{id}/analysis", responses=WRONG, summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:
         table, _ = await _audience(house, who, id, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ziggurat.pictures import png
 from ziggurat.state import NOBODY, State
 from ziggurat.table.log import Step, Table
 from ziggurat.table.sees import Audience, changed, plain_event, points_seen, seats
@@ -63,3 +64,12 @@ def _scene(state: State, eyes: Eyes) -> dict[str, Any] | None:
 
 def _points(state: State, eyes: Eyes) -> list[int]:
     return state.points() if eyes is None else points_seen(state, eyes)
+
+
+def picture(table: Table, audience: Audience, turn: int | None, form: str, language: str) -> bytes:
+    """A moment as a picture to keep: an SVG, or a PNG where the extra for it is installed."""
+    state, eyes = table.state, None if table.over() else audience
+    last = state.move_number()
+    moment = state.at(last if turn is None else min(turn, last))
+    svg = moment.svg(eyes, language)
+    return svg.encode() if form == "svg" else png.render(svg)
