@@ -38,4 +38,3 @@ def visitor(server: Server, browser: object) -> Iterator[Callable[..., Visitor]]
     for one in came:
         one.check()
         one.context.close()
-

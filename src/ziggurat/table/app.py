@@ -185,14 +185,14 @@ def _add_tables(app: FastAPI, house: House) -> None:
         id: str,
         who: Who,
         seat: Seat = None,
-        at: Annotated[int | None, Query(ge=0, le=10_000_000)] = None,
-        kind: Annotated[Literal["svg", "png", "gif", "webp"], Query(alias="format")] = "svg",
-        language: Annotated[Literal["en", "fr"], Query()] = "en",
+        turn: Annotated[int | None, Query(ge=0, description="after so many actions; by default now")] = None,
+        form: Literal["svg", "png", "gif", "webp"] = "svg",
+        language: Literal["en", "fr"] = "en",
     ) -> Response:
         house.rates.check(who, "hints")
         table, audience = await _audience(house, who, id, seat)
-        drawn = await asyncio.to_thread(film.picture, table, audience, at, kind, language)
-        return Response(drawn, media_type=film.KINDS[kind], headers={"cache-control": "no-store"})
+        drawn = await asyncio.to_thread(film.picture, table, audience, turn, form, language)
+        return Response(drawn, media_type=film.KINDS[form], headers={"cache-control": "no-store"})
 
     @app.get("/api/tables/{id}/analysis", responses=WRONG, summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:

@@ -15,14 +15,13 @@ MOST_FRAMES = 120  # a longer game is shown in larger steps
 MILLISECONDS, LAST = 700, 3000  # how long a frame stands, and the last
 
 
-def picture(table: Table, audience: Audience, at: int | None, kind: str, language: str) -> bytes:
-    """What the caller may see: at a line of the log, by default the last; of the whole game where it moves."""
-    if kind in ("gif", "webp"):
-        return _moving([_svg(table, audience, number, language) for number in _moments(table)], kind)
-    ends = [step.end for step in table.steps if at is None or step.seq <= at]
-    start = table.steps[0].start if table.steps else table.state.move_number()
-    svg = _svg(table, audience, ends[-1] if ends else start, language)
-    if kind == "svg":
+def picture(table: Table, audience: Audience, turn: int | None, form: str, language: str) -> bytes:
+    """What the caller may see: after so many actions, by default now; of the whole game where it moves."""
+    if form in ("gif", "webp"):
+        return _moving([_svg(table, audience, number, language) for number in _moments(table)], form)
+    now = table.state.move_number()
+    svg = _svg(table, audience, now if turn is None else min(turn, now), language)
+    if form == "svg":
         return svg.encode()
     from ziggurat.pictures import png
 

@@ -178,8 +178,9 @@ page-no-costly-moves = No move gave much away.
 page-analysing = Looking at move { $done } of { $total } …
 page-take-away = Take with you
 page-link-to-position = Copy link to this position
-page-download-picture = Picture
-page-download-film = Film
+page-download-picture = Picture (SVG)
+page-download-photo = Picture (PNG)
+page-download-film = Film (GIF)
 
 # Rules
 page-rules-of = Rules of { $game }

@@ -178,8 +178,9 @@ page-no-costly-moves = Aucun coup n’a coûté cher.
 page-analysing = Examen du coup { $done } sur { $total }…
 page-take-away = À emporter
 page-link-to-position = Copier le lien vers cette position
-page-download-picture = Image
-page-download-film = Film
+page-download-picture = Image (SVG)
+page-download-photo = Image (PNG)
+page-download-film = Film (GIF)
 
 # Règles
 page-rules-of = Règles de { $game }
