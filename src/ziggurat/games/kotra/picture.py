@@ -37,7 +37,7 @@ def gesture(view: np.void, action: int) -> Gesture:
     else:
         steps = [_square_ids(view, square), _square_ids(view, target(view, what, square))]
     if {int(view["high"]), int(view["low"])} == {ANY_SIZE, size + 1}:
-        steps.append(("die.0",) if die == view["high"] else ("die.1",))
+        steps.append(("die-0",) if die == view["high"] else ("die-1",))
     return Gesture(tuple(steps))
 
 
@@ -142,6 +142,6 @@ def _dice(view: np.void) -> Part:
 def _die(view: np.void, n: int, left: list[int]) -> Item:
     x, y = 100 + 220.0 * n, 50.0
     if n < len(left):
-        return Item(f"die.{n}", f"die-{left[n]}", x, y, label=Label("die", {"number": left[n]}), number=left[n])
+        return Item(f"die-{n}", f"die-{left[n]}", x, y, label=Label("die", {"number": left[n]}), number=left[n])
     waiting = not left and view["turn"] != OVER
-    return Item(f"die.{n}", "die" if waiting else "die-spent", x, y, label=Label("no-die"))
+    return Item(f"die-{n}", "die" if waiting else "die-spent", x, y, label=Label("no-die"))
