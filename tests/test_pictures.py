@@ -151,8 +151,9 @@ def test_worlds_that_look_alike_are_drawn_alike(configuration: Configuration) ->
 @pytest.mark.parametrize("moment", ["start", "busy"])
 def test_pictures_are_as_they_were(game: str, moment: str) -> None:
     """ZIGGURAT_SNAPSHOTS=write (or `make snapshots`) draws them anew: look at them before you commit."""
-    states = walk(ziggurat.load(game), 1)
-    state = next(islice(states, 0 if moment == "start" else 50, None))
+    length = sum(1 for _ in islice(walk(ziggurat.load(game), 1), 51))
+    number = 0 if moment == "start" else 50 if length > 50 else length // 2  # some games are short
+    state = next(islice(walk(ziggurat.load(game), 1), number, None))
     picture, file = state.svg(0, "en"), SNAPSHOTS / f"{game}-{moment}.svg"
     if os.environ.get("ZIGGURAT_SNAPSHOTS") == "write":
         file.parent.mkdir(exist_ok=True)

@@ -22,3 +22,77 @@ second = { $by ->
 nobody = { $group }: all five are in the eye: no points.
 skipped = { $seat } has no pyramid ahead and is skipped.
 path-empty = The path is empty.
+
+part-path = The path: { $left ->
+    [0] no pyramid left
+    [one] { $left } pyramid left
+   *[other] { $left } pyramids left
+}
+part-seat = pyramids
+part-eye = In the eye, and how many are left on the path
+slot = { $holds ->
+    [nothing] Slot { $slot }, empty
+   *[pyramid] Slot { $slot }
+}
+pyramid-on-path = { $size ->
+    [small] Small
+    [medium] Medium
+   *[large] Large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+} pyramid on slot { $slot }
+pyramid = { $size ->
+    [small] Small
+    [medium] Medium
+   *[large] Large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+} pyramid
+eye = The eye: { $number ->
+    [0] empty
+    [one] { $number } pyramid
+   *[other] { $number } pyramids
+}
+pawn = { $slot ->
+    [0] Pawn of seat { $number }, before the path
+   *[other] Pawn of seat { $number }, on slot { $slot }
+}
+sign = { $turn ->
+    [yes] The pawn of this seat, which is on turn
+   *[no] The pawn of this seat
+}
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+held = { $size ->
+    [small] Small
+    [medium] Medium
+   *[large] Large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+}: { $number } held
+in-eye = { $size ->
+    [small] Small
+    [medium] Medium
+   *[large] Large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+}: { $number } in the eye, { $left } on the path
+choose-pyramid = Choose a pyramid ahead of your pawn.

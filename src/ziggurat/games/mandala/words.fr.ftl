@@ -22,3 +22,77 @@ second = { $by ->
 nobody = { $group } : les cinq sont dans l'œil, personne ne marque.
 skipped = { $seat } n'a plus de pyramide devant soi : son tour est sauté.
 path-empty = Le chemin est vide.
+
+part-path = Le chemin : { $left ->
+    [0] plus aucune pyramide
+    [one] { $left } pyramide
+   *[other] { $left } pyramides
+}
+part-seat = pyramides
+part-eye = Dans l'œil, et combien il en reste sur le chemin
+slot = { $holds ->
+    [nothing] Case { $slot }, vide
+   *[pyramid] Case { $slot }
+}
+pyramid-on-path = { $size ->
+    [small] Petite
+    [medium] Moyenne
+   *[large] Grande
+} pyramide { $colour ->
+    [red] rouge
+    [blue] bleue
+    [green] verte
+    [yellow] jaune
+   *[black] noire
+} sur la case { $slot }
+pyramid = { $size ->
+    [small] Petite
+    [medium] Moyenne
+   *[large] Grande
+} pyramide { $colour ->
+    [red] rouge
+    [blue] bleue
+    [green] verte
+    [yellow] jaune
+   *[black] noire
+}
+eye = L'œil : { $number ->
+    [0] vide
+    [one] { $number } pyramide
+   *[other] { $number } pyramides
+}
+pawn = { $slot ->
+    [0] Pion de la place { $number }, avant le chemin
+   *[other] Pion de la place { $number }, sur la case { $slot }
+}
+sign = { $turn ->
+    [yes] Le pion de cette place, dont c'est le tour
+   *[no] Le pion de cette place
+}
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+held = { $size ->
+    [small] Petites
+    [medium] Moyennes
+   *[large] Grandes
+} pyramides { $colour ->
+    [red] rouges
+    [blue] bleues
+    [green] vertes
+    [yellow] jaunes
+   *[black] noires
+} : { $number } en main
+in-eye = { $size ->
+    [small] Petites
+    [medium] Moyennes
+   *[large] Grandes
+} pyramides { $colour ->
+    [red] rouges
+    [blue] bleues
+    [green] vertes
+    [yellow] jaunes
+   *[black] noires
+} : { $number } dans l'œil, { $left } sur le chemin
+choose-pyramid = Choisissez une pyramide devant votre pion.

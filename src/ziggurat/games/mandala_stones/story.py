@@ -3,9 +3,12 @@
 import numpy as np
 
 from ziggurat.events import Event, Kind
+from ziggurat.games.mandala_stones import places
 from ziggurat.games.mandala_stones.notation import write_move
 from ziggurat.games.mandala_stones.objectives import reward
+from ziggurat.games.mandala_stones.places import on
 from ziggurat.games.mandala_stones.row import (
+    CLOCKWISE,
     DECIDING,
     FIRST,
     KEEP,
@@ -14,16 +17,20 @@ from ziggurat.games.mandala_stones.row import (
     PUT,
     PUTTING,
     SCORE,
+    SERENITY,
     SPACE,
+    SPACES,
     TURN,
+    height,
     letters,
 )
 from ziggurat.kernel.compiled import OVER
 
+Glides = tuple[tuple[str, ...], ...]
+
 
 def tell(before: np.void, action: int, after: np.void) -> list[Event]:
     """The events of one action, in the order of the rules."""
-    seat = int(before["turn"])
     if action < PICK:
         events = _scored(before, action, after)
     elif action < KEEP:
@@ -31,7 +38,7 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
     elif action < PUT:
         events = _decided(before, action, after)
     else:
-        events = [Event(Kind.PLACED, "serenity-put", seat, {"space": action - PUT + 1})]
+        events = [_put(before, action - PUT)]
     return events + _boxed(before, action, after) + _turn_passed(before, after)
 
 
@@ -41,11 +48,36 @@ def _picked(before: np.void, action: int, after: np.void) -> Event:
     if action < FIRST:
         start, end = map(int, detail.split(">"))
         pattern = "starburst" if start - 1 in before["artists"][:2] else "ring"
-        return Event(Kind.MOVED, "artist-moved", seat, {"pattern": pattern, "start": start, "end": end})
+        glide = on(places.cell(start - 1)), on(places.cell(end - 1))
+        return Event(Kind.MOVED, "artist-moved", seat, {"pattern": pattern, "start": start, "end": end}, (glide,))
     if action < SPACE:
         stones = letters(after["hand"])
-        return Event(Kind.TAKEN, "stones-taken", seat, {"stones": stones, "number": len(stones)})
-    return Event(Kind.PLACED, "tower-placed", seat, {"stones": letters(before["hand"]), "space": int(detail)})
+        args: dict[str, str | int] = {"stones": stones, "number": len(stones)}
+        return Event(Kind.TAKEN, "stones-taken", seat, args, _taken(before, action - FIRST))
+    stones, place = letters(before["hand"]), places.space(seat, int(detail) - 1)
+    glides = tuple((on("hand", level), on(place, level)) for level in range(len(stones)))
+    return Event(Kind.PLACED, "tower-placed", seat, {"stones": stones, "space": int(detail)}, glides)
+
+
+def _taken(before: np.void, first: int) -> Glides:
+    """From the stacks to the hand, clockwise."""
+    directions = [(first + turn) % 4 for turn in range(4) if before["choices"] >> (first + turn) % 4 & 1]
+    stacks = [int(CLOCKWISE[4 * int(before["cell"]) + direction]) for direction in directions]
+    tops = [on(places.stack(stack), int(height(int(before["stacks"][stack]))) - 1) for stack in stacks]
+    return tuple((top, on("hand", level)) for level, top in enumerate(tops))
+
+
+def _put(before: np.void, space: int) -> Event:
+    seat = int(before["turn"])
+    glide = on("kept", int(before["kept"]) - 1), _on_top(before, space, 1)
+    return Event(Kind.PLACED, "serenity-put", seat, {"space": space + 1}, (glide,))
+
+
+def _on_top(before: np.void, space: int, above: int = 0) -> str:
+    """The top stone of a tower of the seat on turn, or one above it."""
+    seat = int(before["turn"])
+    high = int(height(int(before["towers"][SPACES * seat + space])))
+    return on(places.space(seat, space), high - 1 + above)
 
 
 def _scored(before: np.void, action: int, after: np.void) -> list[Event]:
@@ -61,20 +93,39 @@ def _scored(before: np.void, action: int, after: np.void) -> list[Event]:
     else:
         colour = write_move(before, action).split(":")[1][0]
         events = [Event(Kind.SCORED, "colour-scored", seat, {"colour": colour, "points": gained, "number": len(laid)})]
-    events.append(Event(Kind.PLACED, "laid", seat, {"stones": laid, "space": int(after["filled"])}))
+    args: dict[str, str | int] = {"stones": laid, "space": int(after["filled"])}
+    events.append(Event(Kind.PLACED, "laid", seat, args, _laid(before, after)))
     if decides:
-        events.append(Event(Kind.TAKEN, "serenity-reached", seat, {"number": int(after["pending"])}))
+        reached = before["mark_at"][before["covered"] : after["covered"]].tolist()
+        glides = tuple((on(f"s{mark}"), on(f"p{mark}")) for mark in reached)
+        events.append(Event(Kind.TAKEN, "serenity-reached", seat, {"number": int(after["pending"])}, glides))
     elif marks:
         events.append(Event(Kind.SCORED, "mark-scored", seat, {"points": marks}))
     return events
 
 
+def _laid(before: np.void, after: np.void) -> Glides:
+    """From the towers that are lower now to the track, serenity stones first."""
+    first = SPACES * int(before["turn"])
+    towers, left = (row["towers"][first : first + SPACES].tolist() for row in (before, after))
+    lower = [space for space in range(SPACES) if left[space] != towers[space]]
+    lower.sort(key=lambda space: towers[space] & 15 != SERENITY)  # else they stay in order
+    filled = int(before["filled"])
+    return tuple((_on_top(before, space), on(places.track(filled + i))) for i, space in enumerate(lower))
+
+
 def _decided(before: np.void, action: int, after: np.void) -> list[Event]:
     seat = int(before["turn"])
-    if action == KEEP:
-        return [Event(Kind.CHOSEN, "serenity-kept", seat)]
     points = int(before["mark_pays"][before["covered"] - before["pending"]])
-    return [Event(Kind.SCORED, "mark-scored", seat, {"points": points})]
+    if action != KEEP:
+        return [Event(Kind.SCORED, "mark-scored", seat, {"points": points}, ((_pending(before), ""),))]
+    kept = ((_pending(before), on("kept", int(before["kept"]))),)
+    return [Event(Kind.CHOSEN, "serenity-kept", seat, {}, kept if after["kept"] else ())]
+
+
+def _pending(before: np.void) -> str:
+    """The serenity stone on which the seat decides."""
+    return on(f"p{before['mark_at'][before['covered'] - before['pending']]}")
 
 
 def _boxed(before: np.void, action: int, after: np.void) -> list[Event]:
@@ -82,7 +133,12 @@ def _boxed(before: np.void, action: int, after: np.void) -> list[Event]:
     if after["stage"] in (DECIDING, PUTTING):
         return []
     lost = int(before["kept"]) + (action == KEEP) - (action >= PUT)
-    return [Event(Kind.SWEPT, "serenity-boxed", int(before["turn"]), {"number": lost})] if lost else []
+    if not lost:
+        return []
+    stones = [on("kept", i) for i in range(int(before["kept"]) - (action >= PUT))]
+    stones += [_pending(before)] if action == KEEP else []
+    glides = tuple((stone, "") for stone in stones)
+    return [Event(Kind.SWEPT, "serenity-boxed", int(before["turn"]), {"number": lost}, glides)]
 
 
 def _turn_passed(before: np.void, after: np.void) -> list[Event]:

@@ -47,3 +47,180 @@ objective-scored = { $points ->
    *[other] { $seat } marque { $points } points pour un objectif.
 }
 over = La dernière manche est finie.
+
+part-board = Plateau principal
+part-mandala = Mandala : { $filled ->
+    [one] { $filled } pierre posée
+   *[other] { $filled } pierres posées
+}, fin à la case { $end }
+part-player = plateau
+cell = Case { $cell }, { $artist ->
+    [starburst] avec un artiste à étoile
+    [ring] avec un artiste à anneau
+   *[none] libre
+}
+artist = { $pattern ->
+    [starburst] Artiste à étoile
+   *[ring] Artiste à anneau
+} sur la case { $cell }
+stack = Pile { $stack }, { $number ->
+    [0] vide
+    [one] { $number } pierre
+   *[other] { $number } pierres
+}
+stone = Pierre { $colour ->
+    [yellow] jaune
+    [blue] bleue
+    [purple] violette
+   *[red] rouge
+} { $pattern ->
+    [starburst] à étoile
+   *[ring] à anneau
+}, niveau { $level }
+buried-stone = Pierre enfouie, niveau { $level }
+serenity-stone = Pierre de sérénité, niveau { $level }
+track-space = Case { $space } du mandala
+track-end = Case { $space } : une pierre posée ici annonce la dernière manche
+track-mark = Marque sur la case { $space } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+serenity-waiting = Pierre de sérénité sur la case { $space }, dont la marque vaut { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+space = Emplacement { $space }, { $number ->
+    [0] vide
+    [one] une colonne de { $number } pierre
+   *[other] une colonne de { $number } pierres
+}. { $measure ->
+    [heights] 1, 2, 3, 4 hauteurs différentes sur le plateau rapportent
+    [height] Une colonne de hauteur 1, 2, 3, 4 rapporte
+   *[colours] Une colonne de 1, 2, 3, 4 couleurs rapporte
+} { $first }, { $second }, { $third }, { $fourth }
+card-hidden = Carte d'objectif, face cachée
+card-few-towers = Objectif : { $needs ->
+    [one] au plus { $needs } colonne
+   *[other] au plus { $needs } colonnes
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-towers = Objectif : { $needs ->
+    [one] au moins { $needs } colonne
+   *[other] au moins { $needs } colonnes
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-top-colours = Objectif : { $needs ->
+    [one] au moins { $needs } couleur aux sommets
+   *[other] au moins { $needs } couleurs aux sommets
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-same-top = Objectif : { $needs ->
+    [one] au moins { $needs } colonne de même couleur au sommet
+   *[other] au moins { $needs } colonnes de même couleur au sommet
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-same-height = Objectif : { $needs ->
+    [one] au moins { $needs } colonne de même hauteur
+   *[other] au moins { $needs } colonnes de même hauteur
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-heights = Objectif : { $needs ->
+    [one] des colonnes d'au moins { $needs } hauteur
+   *[other] des colonnes d'au moins { $needs } hauteurs différentes
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-colours = Objectif : { $needs ->
+    [one] une colonne d'au moins { $needs } couleur
+   *[other] une colonne d'au moins { $needs } couleurs
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-one-colour = Objectif : { $needs ->
+    [one] une colonne d'au moins { $needs } pierre, d'une seule couleur
+   *[other] une colonne d'au moins { $needs } pierres, d'une seule couleur
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-starbursts = Objectif : { $needs ->
+    [one] au moins { $needs } pierre à étoile sur le plateau
+   *[other] au moins { $needs } pierres à étoile sur le plateau
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+card-rings = Objectif : { $needs ->
+    [one] au moins { $needs } pierre à anneau sur le plateau
+   *[other] au moins { $needs } pierres à anneau sur le plateau
+} : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+take = Prendre des sommets, à 1 point chacun
+score = { $pays ->
+    [unknown] Décompter le { $colour ->
+        [yellow] jaune
+        [blue] bleu
+        [purple] violet
+       *[red] rouge
+    } avec des pierres de sérénité
+   *[other] Décompter le { $colour ->
+        [yellow] jaune
+        [blue] bleu
+        [purple] violet
+       *[red] rouge
+    } : { $pays ->
+        [one] { $pays } point
+       *[other] { $pays } points
+    }
+}
+hand = La colonne en main, { $number ->
+    [one] { $number } pierre
+   *[other] { $number } pierres, de bas en haut
+}
+serenity-pending = Pierre de sérénité à garder, ou à laisser pour { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+keep = Garder la pierre
+points-instead = { $points ->
+    [one] Prendre { $points } point
+   *[other] Prendre { $points } points
+}
+choose-turn = { $can ->
+    [pick] Choisissez un artiste à déplacer.
+    [score] Choisissez une couleur à décompter ou des sommets à prendre.
+   *[both] Choisissez un artiste à déplacer, une couleur à décompter ou des sommets à prendre.
+}
+choose-next = { $can ->
+    [pick] Choisissez la case libre où il va.
+    [score] Choisissez les colonnes qui comptent.
+   *[both] Choisissez la case libre où va l'artiste, ou les colonnes qui comptent.
+}
+choose-first = Choisissez la pierre du bas de votre colonne ; les autres suivent dans le sens horaire.
+choose-space = Choisissez un emplacement vide de votre plateau pour la colonne.
+choose-serenity = Gardez la pierre de sérénité pour une de vos colonnes, ou laissez-la et prenez { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+choose-put = { $number ->
+    [one] Choisissez la colonne qui reçoit la pierre de sérénité.
+   *[other] Vous avez { $number } pierres de sérénité : choisissez la colonne qui reçoit la prochaine.
+}

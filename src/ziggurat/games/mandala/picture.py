@@ -1,0 +1,126 @@
+"""Mandala as a scene: the path with its pyramids and pawns, what lies in the eye, and what each seat holds.
+
+Places: `s12` a slot and `s12.0` its pyramid; `h0-R2` where seat 0 keeps medium red ones and `h0-R2.0` the first of
+them; `e-R2` the same in the eye; `pawn0` the pawn of seat 0, wherever it stands; `points0` its points.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ziggurat.games.mandala import places
+from ziggurat.games.mandala.places import (
+    BASE,
+    BOARD,
+    COLUMN_AT,
+    EYE_AT,
+    FAN,
+    ROW_AT,
+    SLOT_AT,
+    TRAY_SIZE,
+    WAITING_AT,
+    on,
+)
+from ziggurat.games.mandala.rules import EMPTY, GROUPS
+from ziggurat.kernel.compiled import OVER
+from ziggurat.scene import Gesture, Item, Label, Part, Scene
+
+TINTS = ("red", "blue", "green", "yellow", "black")
+PAWNS = ("white", "orange", "purple", "brown", "black")  # with the number of the seat on each
+SIZES = ("small", "medium", "large")
+
+
+def scene(view: np.void, seat: int) -> Scene:
+    """The path, the seat's own pyramids before the others', the eye."""
+    seats, first = int(view["seats"]), max(seat, 0)
+    trays = [_tray(view, (first + i) % seats) for i in range(seats)]
+    prompts = (Label("choose-pyramid"),) if seat == view["turn"] else ()
+    return Scene((_path(view), *trays, _eye(view)), prompts)
+
+
+def gesture(view: np.void, action: int) -> Gesture:
+    """Touch the pyramid."""
+    place = places.slot(action)
+    return Gesture(((place, on(place)),))
+
+
+def _path(view: np.void) -> Part:
+    items = [Item("field", "spiral-field", BOARD / 2, BOARD / 2, layer=-1), _big_eye(view)]
+    for slot, (x, y, turn) in SLOT_AT.items():
+        group = int(view["path"][slot])
+        label = Label("slot", {"slot": slot, "holds": "nothing" if group == EMPTY else "pyramid"})
+        items.append(Item(places.slot(slot), "spiral-slot", x, y, turn, label=label))
+        if group != EMPTY:
+            label = Label("pyramid-on-path", _named(group) | {"slot": slot})
+            items.append(_pyramid(on(places.slot(slot)), group, x, y, turn, 1, label))
+    pawns = [_pawn(view, seat) for seat in range(int(view["seats"]))]
+    if view["turn"] != OVER:
+        items.append(Item("on-turn", "on-turn", pawns[view["turn"]].x, pawns[view["turn"]].y + 26, layer=2))
+    items += pawns
+    return Part("path", BOARD, BOARD, tuple(items), Label("part-path", {"left": int(view["left"])}))
+
+
+def _big_eye(view: np.void) -> Item:
+    number = int(view["eye"].sum())
+    return Item("eye", "eye", *EYE_AT, label=Label("eye", {"number": number}), number=number)
+
+
+def _pawn(view: np.void, seat: int) -> Item:
+    slot = int(view["pawns"][seat])
+    x, y = SLOT_AT[slot][:2] if slot else WAITING_AT[seat]
+    label = Label("pawn", {"number": seat, "slot": slot})
+    return Item(places.pawn(seat), "walker", x, y - 8, 0, PAWNS[seat], 3 + round(y), label, seat)
+
+
+def _named(group: int) -> dict[str, str | int]:
+    return {"colour": TINTS[group // 3], "size": SIZES[group % 3]}
+
+
+def _pyramid(id: str, group: int, x: float, y: float, turn: float, layer: int, label: Label) -> Item:
+    return Item(id, f"pyramid-top-{group % 3 + 1}", x, y, turn, TINTS[group // 3], layer, label)
+
+
+def _tray(view: np.void, seat: int) -> Part:
+    """What a seat holds of each group, and its points."""
+    points, width, height = int(view["points"][seat]), *TRAY_SIZE
+    on_turn = "yes" if view["turn"] == seat else "no"
+    items = [Item(f"tray{seat}", "group-tray", width / 2, height / 2, layer=-1)]
+    items.append(Item(f"sign{seat}", "pawn-sign", 86, 108, 0, PAWNS[seat], 0, Label("sign", {"turn": on_turn}), seat))
+    label = Label("points", {"points": points})
+    items.append(Item(places.points(seat), "seat-points", 86, 262, label=label, number=points))
+    items += _headings(f"tray{seat}")
+    for group in range(GROUPS):
+        label = Label("held", _named(group) | {"number": int(view["held"][seat, group])})
+        items += _nook(view, places.held(seat, group), group, int(view["held"][seat, group]), label)
+    return Part(f"seat{seat}", width, height, tuple(items), Label("part-seat"), seat)
+
+
+def _eye(view: np.void) -> Part:
+    """What lies in the eye, and how many of each group are still on the path."""
+    width, height = TRAY_SIZE
+    items = [Item("eye-tray", "group-tray", width / 2, height / 2, layer=-1), Item("eye-sign", "eye-sign", 86, 178)]
+    items += _headings("eye")
+    for group in range(GROUPS):
+        in_eye, on_path = int(view["eye"][group]), int(view["on_path"][group])
+        label = Label("in-eye", _named(group) | {"number": in_eye, "left": on_path})
+        items += _nook(view, places.in_eye(group), group, in_eye, label)
+        if on_path:
+            x, y = COLUMN_AT[group // 3] + 148, ROW_AT[group % 3]
+            items.append(Item(f"left-{places.in_eye(group)}", "left-on-path", x, y, layer=9, number=on_path))
+    return Part("eye-tray", width, height, tuple(items), Label("part-eye"))
+
+
+def _headings(tray: str) -> Iterator[Item]:
+    for colour, x in enumerate(COLUMN_AT):
+        yield Item(f"{tray}-{TINTS[colour]}", "colour-heading", x + 85, 36, tint=TINTS[colour])
+
+
+def _nook(view: np.void, place: str, group: int, number: int, label: Label) -> Iterator[Item]:
+    """The place of a group, crossed out once it is scored, with its pyramids side by side."""
+    left, y, base = COLUMN_AT[group // 3], ROW_AT[group % 3], BASE[group % 3]
+    scored = view["on_path"][group] == 0
+    sprite = f"closed-{group % 3 + 1}" if scored else f"nook-{group % 3 + 1}"
+    yield Item(place, sprite, left + base / 2, y, label=label)
+    for level in range(number):
+        x = left + base / 2 + FAN * level
+        yield _pyramid(on(place, level), group, x, y, 0, 1 + level, Label("pyramid", _named(group)))

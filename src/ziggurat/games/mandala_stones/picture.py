@@ -1,0 +1,159 @@
+"""Mandala Stones as a scene: the main board, the mandala that fills up from its centre, a board for each seat.
+
+Places: `c5` a cell and `c5.0` the artist on it; `k7` a stack and `k7.3` its fourth stone from the bottom; `b0-2` the
+second space of seat 0 and `b0-2.1` the second stone of the tower there; `t9` a space of the track and `t9.0` its
+stone; `s9.0` the serenity stone that waits on a mark, `p9.0` the same in the tray while the seat decides, `kept.0`
+one to be put; `hand.0` the tower to be placed; `g0-1` the second card of seat 0.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from ziggurat.games.mandala_stones import places, player_board
+from ziggurat.games.mandala_stones.places import BOARD_SIZE, CELL_AT, FULL_TRACK, MANDALA_SIZE, STACK_AT, on, track_at
+from ziggurat.games.mandala_stones.row import (
+    ALL_SPACES,
+    CELLS,
+    CLOCKWISE,
+    DECIDING,
+    FIRST,
+    KEEP,
+    PICK,
+    PLACING,
+    PUT,
+    PUTTING,
+    SCORE,
+    SPACE,
+    SPACES,
+    STACKS,
+    TAKING,
+    height,
+    occupied,
+)
+from ziggurat.games.mandala_stones.stones import TINTS, pile, stone
+from ziggurat.scene import Gesture, Item, Label, Part, Scene
+
+
+def scene(view: np.void, seat: int) -> Scene:
+    """The view, with the seat's own board before the others'."""
+    seats, first = int(view["seats"]), max(seat, 0)
+    boards = [player_board.part(view, (first + i) % seats) for i in range(seats)]
+    return Scene((_main_board(view), _mandala(view), *boards), _prompts(view) if seat == view["turn"] else ())
+
+
+def gesture(view: np.void, action: int) -> Gesture:
+    """What to touch for an action."""
+    seat = int(view["turn"])
+    if action < SCORE:
+        return _with_towers("take", view, action)
+    if action < PICK:
+        return _with_towers(f"score-{TINTS[(action - SCORE) // 32]}", view, action % 32)
+    if action < FIRST:
+        start, end = divmod(action - PICK, CELLS)
+        return Gesture(((on(places.cell(start)),), (places.cell(end),)))
+    if action < SPACE:
+        stack = int(CLOCKWISE[4 * int(view["cell"]) + action - FIRST])
+        return Gesture((_pile_ids(places.stack(stack), view["stacks"][stack]),))
+    if action < KEEP:
+        return Gesture(((places.space(seat, action - SPACE),),))
+    if action < PUT:
+        return Gesture((("keep",) if action == KEEP else ("points",),))
+    return Gesture((_tower_ids(view, action - PUT),))
+
+
+def _with_towers(button: str, view: np.void, spaces: int) -> Gesture:
+    towers = [_tower_ids(view, space) for space in range(SPACES) if spaces >> space & 1]
+    return Gesture(((button,), *towers), unordered=True)
+
+
+def _tower_ids(view: np.void, space: int) -> tuple[str, ...]:
+    seat = int(view["turn"])
+    return _pile_ids(places.space(seat, space), view["towers"][SPACES * seat + space])
+
+
+def _pile_ids(place: str, stones: int) -> tuple[str, ...]:
+    """A pile may be touched anywhere."""
+    return (place, *(on(place, level) for level in range(height(int(stones)))))
+
+
+def _prompts(view: np.void) -> tuple[Label, ...]:
+    if view["stage"] == TAKING:
+        return (Label("choose-first"),)
+    if view["stage"] == PLACING:
+        return (Label("choose-space"),)
+    if view["stage"] == DECIDING:
+        pays = int(view["mark_pays"][view["covered"] - view["pending"]])
+        return (Label("choose-serenity", {"points": pays}),)
+    if view["stage"] == PUTTING:
+        return (Label("choose-put", {"number": int(view["kept"])}),)
+    towers = int(occupied(int(view["tops"][view["turn"]])))
+    can = "both" if 0 < towers < ALL_SPACES else "score" if towers else "pick"
+    return (Label("choose-turn", {"can": can}), Label("choose-next", {"can": can}))
+
+
+def _main_board(view: np.void) -> Part:
+    width, height_ = BOARD_SIZE
+    items = [Item("slab", "slab-main", width / 2, height_ / 2, layer=-1)]
+    items += _cells(view)
+    for stack in range(STACKS):
+        items += _stack(view, stack)
+    return Part("board", width, height_, tuple(items), Label("part-board"))
+
+
+def _cells(view: np.void) -> Iterator[Item]:
+    artists = view["artists"].tolist()
+    for cell, (x, y) in enumerate(CELL_AT):
+        pattern = "" if cell not in artists else "starburst" if cell in artists[:2] else "ring"
+        label = Label("cell", {"cell": cell + 1, "artist": pattern or "none"})
+        yield Item(places.cell(cell), "artist-cell", x, y, label=label)
+        if pattern:
+            layer = 10 * _depth(y) + 5
+            label = Label("artist", {"pattern": pattern, "cell": cell + 1})
+            yield Item(on(places.cell(cell)), f"artist-{pattern}", x, y - 4, layer=layer, label=label)
+
+
+def _stack(view: np.void, stack: int) -> Iterator[Item]:
+    x, y = STACK_AT[stack]
+    stones, place = int(view["stacks"][stack]), places.stack(stack)
+    label = Label("stack", {"stack": stack + 1, "number": int(height(stones))})
+    yield Item(place, "pile-place", x, y, layer=1, label=label)
+    yield from pile(place, stones, x, y, 10 * _depth(y))
+
+
+def _depth(y: float) -> int:
+    """What is nearer to the eye lies over what is behind it."""
+    return round(y / 122)
+
+
+def _mandala(view: np.void) -> Part:
+    width, height_ = MANDALA_SIZE
+    at = track_at(int(view["length"]))
+    x, y = at[view["end"] - 1]
+    end = Label("track-end", {"space": int(view["end"])})
+    items = [
+        Item("plate", "plate", width / 2, height_ / 2, layer=-1),
+        Item("end", "track-end", x, y, layer=1, label=end),
+    ]
+    if len(at) <= FULL_TRACK:  # a longer one is wound more tightly than the groove
+        items.append(Item("groove", "groove", width / 2, height_ / 2))
+    marks = dict(zip(view["mark_at"].tolist(), view["mark_pays"].tolist(), strict=True))
+    for space, (x, y) in enumerate(at):
+        items += _track_space(view, space, x, y, marks.get(space + 1, 0))
+    label = Label("part-mandala", {"filled": int(view["filled"]), "end": int(view["end"])})
+    return Part("mandala", width, height_, tuple(items), label)
+
+
+def _track_space(view: np.void, space: int, x: float, y: float, pays: int) -> Iterator[Item]:
+    place, number = places.track(space), space + 1
+    if space < view["filled"]:
+        yield Item(place, "track-space", x, y, layer=2)
+        yield stone(on(place), int(view["track"][space]), x, y - 8, 3 + int(y))
+    elif pays:
+        label = Label("track-mark", {"space": number, "points": pays})
+        yield Item(place, "track-mark", x, y, layer=2, label=label, number=None if view["serenity"] else pays)
+        if view["serenity"]:
+            label = Label("serenity-waiting", {"space": number, "points": pays})
+            yield Item(on(f"s{number}"), "serenity", x, y - 8, layer=3 + int(y), label=label, number=pays)
+    else:
+        yield Item(place, "track-space", x, y, layer=2, label=Label("track-space", {"space": number}))
