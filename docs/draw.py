@@ -49,11 +49,10 @@ def moment(id: str) -> tuple[ziggurat.State, int]:
 
 
 def main() -> None:
-    """A picture for each game that can be drawn."""
+    """A picture for each game."""
     for id in games.GAMES:
-        if (games.folder(id) / "picture.py").exists():
-            state, seat = moment(id)
-            (FOLDER / f"{id}.svg").write_text(state.svg(seat, "en"), encoding="utf-8")
+        state, seat = moment(id)
+        (FOLDER / f"{id}.svg").write_text(state.svg(seat, "en"), encoding="utf-8")
 
 
 if __name__ == "__main__":
