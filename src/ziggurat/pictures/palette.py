@@ -65,6 +65,7 @@ def luminance(colour: str) -> float:
 def css() -> str:
     """The paints as CSS: a class for each, with the variable of its name, and the variables of each tint."""
     rules = [f".{name}{{{_property(name)}:var(--{name})}}" for name in (*HOUSE, *TINTED)]
+    rules += [f"stop.{name}{{stop-color:var(--{name})}}" for name in HOUSE]
     rules.append(f":root{{{_variables(HOUSE)}}}")
     rules += [f".tint-{tint}{{{_variables(paints(tint))}}}" for tint in TINTS]
     return "\n".join(rules) + "\n"

@@ -13,7 +13,7 @@ from ziggurat.scene import Gesture, Item, Label, Part, Scene
 _COLOURS = ("blue", "green", "red", "yellow")  # by side: south, west, north, east
 _SIZES = ("small", "medium", "large")
 _SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
-_TRAY, _FRONT = 288.0, 204.0  # the width of a tray, and where the front edges in it are
+_TRAY, _FRONT = 288.0, 200.0  # the width of a tray, and where the front edges in it are
 _COLUMNS = (38.0, 114.0, 212.0)  # by size: the middle of a stack in its tray
 
 
@@ -116,7 +116,7 @@ def _beside(view: np.void, seat: int) -> Part:
     """On the left what is still to enter, on the right what is borne off: a stack of each size."""
     items: list[Item] = []
     for row, left in (("reserve", 0.0), ("off", _TRAY + 12)):
-        items.append(Item(f"tray-{row}-{seat}", f"tray-{row}", left + _TRAY / 2, 108, layer=-2))
+        items.append(Item(f"tray-{row}-{seat}", f"tray-{row}", left + _TRAY / 2, 108, 0.0, _colour(view, seat), -2))
         items += [item for size in range(SIZES) for item in _stack(view, row, seat, size, left)]
     return Part(f"beside-{seat}", 2 * _TRAY + 12, 216, tuple(items), Label("beside"), seat)
 
@@ -129,7 +129,7 @@ def _stack(view: np.void, row: str, seat: int, size: int, left: float) -> list[I
     label = Label("in-reserve", words) if row == "reserve" else Label("borne", words)
     piece = size + 1, _colour(view, seat), _piece_label(view, kind)
     slot = Item(place, f"slot-{size + 1}", x, _FRONT - FRONT[size + 1] + 2, layer=-1, label=label)
-    return [slot, *stack(place, x, _FRONT, [piece] * number, 0, rise=12)]
+    return [slot, *stack(place, x, _FRONT, [piece] * number, 0, rise=11)]
 
 
 def _dice(view: np.void) -> Part:
