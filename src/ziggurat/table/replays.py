@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ziggurat.scene import Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.log import Step, Table
-from ziggurat.table.sees import Audience, changed, plain_event, points_seen, seats
+from ziggurat.table.sees import Audience, changed, points_seen, seats
 
 Eyes = int | None  # of a seat or a spectator; None: of everybody, after the end
 
@@ -39,9 +40,7 @@ def _frames(state: State, steps: Sequence[Step], eyes: Eyes) -> list[dict[str, A
                 "seq": step.seq,
                 "turn": step.end,
                 "move": {"seat": step.seat, "move": _move(state, step, eyes)},
-                "story": [
-                    plain_event(event) for number in range(step.start, step.end) for event in state.story(eyes, number)
-                ],
+                "story": [event for number in range(step.start, step.end) for event in state.story(eyes, number)],
                 "scene": None if before is None or after is None else changed(before, after),
                 "points": _points(moment, eyes),
             }
@@ -57,8 +56,8 @@ def _move(state: State, step: Step, eyes: Eyes) -> str | None:
     return state.moves()[step.start] if eyes is None else state.moves_seen(eyes, step.start)[0]
 
 
-def _scene(state: State, eyes: Eyes) -> dict[str, Any] | None:
-    return state.scene(eyes).plain() if state.game.has_pictures else None
+def _scene(state: State, eyes: Eyes) -> Scene | None:
+    return state.scene(eyes) if state.game.has_pictures else None
 
 
 def _points(state: State, eyes: Eyes) -> list[int]:
