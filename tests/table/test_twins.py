@@ -121,10 +121,10 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
             for who, played in asked:
                 hint = place < hints and who == seat
                 heard = [await everything(app, id, who, played, hint) for app in (first, second)]
-                for number, (one, two) in enumerate(zip(*heard, strict=True)):
+                for answer, (one, two) in enumerate(zip(*heard, strict=True)):
                     differed, equal = differed + (one != two), equal + (one == two)
                     if one != two:
-                        print(f"seat {who}, answer {number}, move {played}: {first_difference(one.body, two.body)}")
+                        print(f"seat {who}, answer {answer}, move {played}: {first_difference(one.body, two.body)}")
             for app in (first, second):
                 app.house.tables.drop(id)
     return differed, equal
