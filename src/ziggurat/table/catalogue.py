@@ -59,12 +59,11 @@ def sample(id: str) -> dict[str, Any] | None:
     if not game.has_pictures:
         return None
     state = game.start(rng)
-    for _ in range(SAMPLE_MOVES):
-        if state.is_terminal():
-            break
+    while state.move_number() < SAMPLE_MOVES and not state.is_terminal():
         actions = state.legal_actions()
         state.play_listed(state.draw(rng) if state.is_chance_node() else actions[int(below(rng, len(actions)))])
-    return state.scene().plain()
+    # A short game is shown early on, when there is still much to see.
+    return state.at(state.move_number() // 4 if state.is_terminal() else state.move_number()).scene().plain()
 
 
 @cache
