@@ -155,5 +155,6 @@ def test_the_page_itself_opens_without_a_line(visitor: Callable[..., Visitor]) -
     page.wait_for_selector("article")
     guest.context.set_offline(True)
     page.goto(guest.url + "/t/somewhere")
-    page.wait_for_selector("header, main[role=alert]")
-    assert page.locator("main, .line").first.inner_text()
+    expect(page.locator("main[role=alert]")).to_contain_text("No connection", timeout=PATIENCE)
+    page.goto(guest.url)
+    expect(page.locator(".away")).to_contain_text("Connection lost", timeout=PATIENCE)

@@ -22,7 +22,7 @@ describe("cells", () => {
   });
 
   it("touch what is offered on a place", () => {
-    expect(cells(board, new Set(["a1.1"]))[0]).toMatchObject({ id: "a1.1", offered: true });
+    expect(cells(board, new Set(["a1.1"]))[0]).toMatchObject({ key: "a1", id: "a1.1", offered: true });
   });
 
   it("are pieces where several of a stack can be chosen", () => {

@@ -146,7 +146,8 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get("/api/me", response_model=models.Mine, summary="The tables of this visitor")
     async def mine(who: Who) -> Response:
-        return _answer({"tables": await invitations.mine(house.tables, who.visitor), "address": house.address})
+        known = await invitations.mine(house.tables, who.visitor)
+        return _answer({"tables": known, "address": house.choices.address})
 
     @app.get("/api/tables/{id}", response_model=models.TableSeen, responses=WRONG, summary="What the caller may know")
     async def see(id: str, who: Who, seat: Seat = None) -> Response:

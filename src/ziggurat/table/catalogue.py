@@ -58,15 +58,12 @@ def sample(id: str) -> dict[str, Any] | None:
     game, rng = load(id), generator(SAMPLE_SEED)
     if not game.has_pictures:
         return None
-    state, scenes = game.start(rng), []
-    for _ in range(SAMPLE_MOVES):
-        scenes.append(state.scene())
-        if state.is_terminal():
-            break
+    state = game.start(rng)
+    while state.move_number() < SAMPLE_MOVES and not state.is_terminal():
         actions = state.legal_actions()
         state.play_listed(state.draw(rng) if state.is_chance_node() else actions[int(below(rng, len(actions)))])
-    fullest = max(reversed(scenes), key=lambda scene: sum(bool(item.tint) for item in scene.parts[0].items))
-    return fullest.plain()
+    # A short game is shown early on, when there is still much to see.
+    return state.at(state.move_number() // 4 if state.is_terminal() else state.move_number()).scene().plain()
 
 
 @cache

@@ -34,14 +34,14 @@ class Choices:
     limit_local: bool = False
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
-    address: str | None = None  # where friends at home reach it; None: only this machine does
+    address: str | None = None  # where friends at home find the server; None: it is open to this machine alone
 
 
 class House:
     """One server."""
 
     def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
-        self.address = choices.address
+        self.choices = choices
         engine = open_engine(choices.database, choices.largest_mb)
         migrate(engine)
         self.store = Store(engine)

@@ -170,7 +170,7 @@ export function arranged(parts: Part[], width: number, height: number, mine: num
         return laid.height <= height && laid.width <= width;
       });
       // The board counts most, but what lies beside it must be readable.
-      const worth = scale * shares.shared ** 0.12 * shares.owned ** 0.25;
+      const worth = scale * shares.shared ** 0.08 * shares.owned ** 0.2;
       if (worth > most) [best, most, chosen] = [lay, worth, scale];
     }
   return { ...best!(chosen), width };

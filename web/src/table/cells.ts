@@ -4,8 +4,11 @@ import type { Sprite } from "../lib/sprites.svelte";
 import type { Item, Part } from "../lib/types";
 
 export interface Cell {
+  /** Stays the same while pieces come and go: the place, or the piece where several of a stack can be chosen. */
+  key: string;
   /** The item that a choice of this cell touches. */
   id: string;
+  /** Where the cell is. */
   item: Item;
   /** What lies there, from the top down, the place itself last. */
   pile: Item[];
@@ -18,9 +21,10 @@ export function cells(part: Part, offered: Set<string>): Cell[] {
     const chosen = pile.filter((item) => offered.has(item.id));
     const pieces = chosen.filter((item) => place(item.id) !== item.id);
     if (pieces.length > 1 && pieces.length === chosen.length)
-      return pieces.map((item) => ({ id: item.id, item, pile: [item], offered: true }));
-    const item = chosen[0] ?? pile.at(-1);
-    return item ? [{ id: item.id, item, pile, offered: chosen.length > 0 }] : [];
+      return pieces.map((item) => ({ key: item.id, id: item.id, item, pile: [item], offered: true }));
+    const item = pile.at(-1);
+    if (!item) return [];
+    return [{ key: place(item.id), id: chosen[0]?.id ?? item.id, item, pile, offered: chosen.length > 0 }];
   });
 }
 
