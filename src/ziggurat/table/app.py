@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -11,6 +12,7 @@ from typing import Annotated, Any, Literal
 from fastapi import Depends, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import StreamingResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ziggurat.errors import ZigguratError
@@ -21,10 +23,12 @@ from ziggurat.table.house import House
 from ziggurat.table.log import Table
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Caller, Rights
+from ziggurat.table.store import NotSaved
 
 WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
 }
+log = logging.getLogger("ziggurat.table")
 Seat = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS, description="which of the caller's seats")]
 
 
@@ -62,6 +66,12 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> Response:
         return _answer(error.plain(), error.status)
+
+    @app.exception_handler(NotSaved)
+    @app.exception_handler(SQLAlchemyError)
+    async def no_database(_: Request, error: Exception) -> Response:
+        log.warning("the database does not do its work", extra={"why": type(error).__name__})
+        return _answer(refusals.not_saved().plain(), 503)
 
     @app.exception_handler(ZigguratError)
     async def wrong(_: Request, error: ZigguratError) -> Response:
@@ -168,7 +178,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         table, audience = await _audience(house, who, id, seat)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
-        stream = house.tables.live.listen(table, audience, since)
+        stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 

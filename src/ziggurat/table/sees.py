@@ -100,22 +100,17 @@ class Sees:
     """Makes and remembers what each audience of one table sees, for the latest lines of its log."""
 
     def __init__(self) -> None:
-        self._pictures: dict[tuple[int, Audience], Scene | None] = {}
+        self._pictures: dict[tuple[int, int, Audience], Scene | None] = {}
         self._told: dict[tuple[int, Audience], bytes] = {}
 
     def picture(self, table: Table, number: int, audience: Audience) -> Scene | None:
         """The scene after so many actions."""
-        key = number, audience
+        key = table.undos, number, audience  # an undo changes what comes after so many actions
         if key not in self._pictures:
             if len(self._pictures) > 4 * (table.state.game.seats + 1):
                 self._pictures.clear()
             self._pictures[key] = scene(table.state.at(number), audience)
         return self._pictures[key]
-
-    def reset(self) -> None:
-        """Forgets pictures: an undo has changed what comes after so many actions."""
-        self._pictures.clear()
-        self._told.clear()
 
     def whole(self, table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
         """The answer to somebody who comes to the table."""
