@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -17,7 +18,7 @@ LEAVES = {"playout": FULL, "cut": 6, "outlook": 0}
 
 
 def decisions(game: ziggurat.Game, seed: int, every: int = 1) -> Iterator[State]:
-    """The positions of a random game in which a seat decides."""
+    """The positions of a random game in which a seat decides: one state, that moves on."""
     rng = generator(seed)
     state = game.start(rng)
     while not state.is_terminal():
@@ -207,11 +208,11 @@ def test_a_kept_tree_knows_more_and_still_answers_legally(id: str) -> None:
 def test_a_full_tree_goes_on_thinking(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree, "FIRST_ROOM", 1 << 8)
     monkeypatch.setattr(tree, "MOST_ROOM", 1 << 11)
-    for state in list(decisions(ziggurat.load(id), seed=5))[:3]:
-        if len(state.legal_actions()) > 1:
-            answer = ask(state, Settings(simulations=10_000, cut=3))
-            assert answer.simulations == 10_000
-            assert not answer.cut_short
+    wide = (state for state in decisions(ziggurat.load(id), seed=5) if len(state.legal_actions()) > 1)
+    for state in islice(wide, 3):
+        answer = ask(state, Settings(simulations=10_000, cut=3))
+        assert answer.simulations == 10_000
+        assert not answer.cut_short
 
 
 @pytest.mark.parametrize("id", games.GAMES)
@@ -223,6 +224,24 @@ def test_how_often_the_clock_is_looked_at_changes_nothing(id: str, monkeypatch: 
         monkeypatch.setattr(tree, "CHUNK_SECONDS", seconds)
         answers.append(said(ask(state, Settings(simulations=8_000, cut=0, trust=2.0))))
     assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+def test_who_is_decided_answers_the_same_sooner(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stops where the rest of the budget cannot change the most visited action, however the clock goes."""
+    patient = Settings(simulations=4_000, cut=0, trust=5.0, curiosity=0.2)
+    saved = 0
+    for state in islice(decisions(ziggurat.load(id), seed=6, every=5), 8):
+        whole, answers = ask(state, patient), []
+        for seconds in (0.0, 0.002, 1.0):
+            monkeypatch.setattr(tree, "CHUNK_SECONDS", seconds)
+            answers.append(said(ask(state, replace(patient, decided=True))))
+        assert answers[0] == answers[1] == answers[2]
+        assert answers[0].action == whole.action
+        assert not answers[0].cut_short
+        saved += whole.simulations - answers[0].simulations
+        assert answers[0].simulations <= whole.simulations
+    assert saved > 0
 
 
 @pytest.mark.parametrize(
