@@ -4,6 +4,8 @@ import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ import ziggurat
 from random_play import choose
 from ziggurat import BadChoice, State, games
 from ziggurat.kernel.random import generator
-from ziggurat.players import Answer, Search, Settings, read, tree
+from ziggurat.players import Answer, Search, Settings, read, search, tree
 from ziggurat.players.tree import FULL
 
 LEAVES = {"playout": FULL, "cut": 6, "outlook": 0}
@@ -182,6 +184,20 @@ def test_time_is_a_budget_too_and_a_cap_that_is_told() -> None:
     assert ask(state, Settings(milliseconds=30)).simulations > 0
     assert ask(state, Settings(milliseconds=5, simulations=10**8)).cut_short
     assert not ask(state, Settings(milliseconds=60_000, simulations=50)).cut_short
+
+
+def test_compiling_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first simulation of a fresh installation may take long; the time to think begins after it."""
+    state, now, compiled = next(iter(decisions(ziggurat.load("kotra"), seed=5))), [0.0], search.grow
+
+    def slow_at_first(*arguments: Any) -> int:
+        now[0] += 60.0 * (now[0] == 0)
+        return int(compiled(*arguments))
+
+    monkeypatch.setattr(search, "grow", slow_at_first)
+    monkeypatch.setattr(tree, "time", SimpleNamespace(perf_counter=lambda: now[0]))
+    answer = ask(state, Settings(milliseconds=1000, simulations=50))
+    assert (answer.simulations, answer.cut_short, now) == (50, False, [60.0])
 
 
 @pytest.mark.parametrize("id", games.GAMES)
