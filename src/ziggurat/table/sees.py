@@ -40,11 +40,6 @@ def seats(table: Table, present: set[int]) -> list[dict[str, Any]]:
     ]
 
 
-def scene(state: State, audience: Audience) -> Scene | None:
-    """The picture of a view; None for a game without one."""
-    return state.scene(audience) if state.game.has_pictures else None
-
-
 def moves(table: Table, audience: Audience) -> list[dict[str, Any]] | None:
     """What the seat that must act may play; None for everybody else."""
     if table.actor() != audience or audience == NOBODY:
@@ -52,8 +47,8 @@ def moves(table: Table, audience: Audience) -> list[dict[str, Any]] | None:
     if table.held is not None:
         return []
     state = table.state
-    gestures = state.gestures() if state.game.has_pictures else {}
-    return [{"move": move, "gesture": gestures.get(action)} for move, action in state.legal_moves().items()]
+    gestures = state.gestures()
+    return [{"move": move, "gesture": gestures[action]} for move, action in state.legal_moves().items()]
 
 
 def lasting(table: Table) -> dict[str, Any]:
@@ -100,16 +95,16 @@ class Sees:
     """Makes and remembers what each audience of one table sees, for the latest lines of its log."""
 
     def __init__(self) -> None:
-        self._pictures: dict[tuple[int, int, Audience], Scene | None] = {}
+        self._pictures: dict[tuple[int, int, Audience], Scene] = {}
         self._told: dict[tuple[int, Audience], bytes] = {}
 
-    def picture(self, table: Table, number: int, audience: Audience) -> Scene | None:
+    def picture(self, table: Table, number: int, audience: Audience) -> Scene:
         """The scene after so many actions."""
         key = table.undos, number, audience  # an undo changes what comes after so many actions
         if key not in self._pictures:
             if len(self._pictures) > 4 * (table.state.game.seats + 1):
                 self._pictures.clear()
-            self._pictures[key] = scene(table.state.at(number), audience)
+            self._pictures[key] = table.state.at(number).scene(audience)
         return self._pictures[key]
 
     def whole(self, table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
@@ -151,7 +146,7 @@ class Sees:
             if (choices := moves(table, audience)) is not None:
                 plain["moves"] = choices
         before, after = (self.picture(table, number, audience) for number in (step.start, step.end))
-        plain["scene"] = None if before is None or after is None else changed(before, after)
+        plain["scene"] = changed(before, after)
         return plain
 
 
@@ -167,7 +162,7 @@ def changed(before: Scene, after: Scene) -> dict[str, Any]:
     for part in after.parts:
         old = {item.id: item for item in old_parts[part.id].items} if part.id in old_parts else {}
         new = {item.id for item in part.items}
-        other = [item for item in part.items if old.get(item.id) != item]
+        other = [item for item in part.items if (known := old.get(item.id)) is not item and known != item]
         gone = [id for id in old if id not in new]
         if other or gone or part.id not in old_parts:
             size = {"width": part.width, "height": part.height, "label": part.label, "seat": part.seat}

@@ -1,5 +1,7 @@
 """Kotra's table: the chessboard with the seat's own side below, what everybody has in reserve and off, the dice."""
 
+from functools import cache
+
 import numpy as np
 
 from ziggurat.games.kotra.geometry import SIZES, SQUARES
@@ -61,14 +63,24 @@ def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
 def _board(view: np.void, below: int) -> Part:
     items = [Item("board", "chessboard", _BOARD / 2, _BOARD / 2, layer=-3)]
     items += [_home_row(view, seat, below) for seat in range(view["seats"])]
-    items += _names(below)
-    for square in range(SQUARES):
-        x, y = _place(square, below)
-        sprite = "square" if (square + square // 8) % 2 else "square-dark"
-        items.append(Item(SQUARE[square], sprite, x, y, layer=-2, label=Label("place", {"square": SQUARE[square]})))
-        if view["board"][square] != EMPTY:
-            items.append(_piece(view, f"{SQUARE[square]}.0", int(view["board"][square]), x, y, 0))
+    items += _ground(below)
+    for square, kind in enumerate(view["board"].tolist()):
+        if kind != EMPTY:
+            items.append(_piece(view, f"{SQUARE[square]}.0", kind, *_place(square, below), 0))
     return Part("board", _BOARD, _BOARD, tuple(items), Label("board"))
+
+
+@cache
+def _ground(below: int) -> tuple[Item, ...]:
+    """What never changes: the names of files and ranks, and the squares."""
+    return (*_names(below), *(_square(square, below) for square in range(SQUARES)))
+
+
+def _square(square: int, below: int) -> Item:
+    sprite = "square" if (square + square // 8) % 2 else "square-dark"
+    return Item(
+        SQUARE[square], sprite, *_place(square, below), layer=-2, label=Label("place", {"square": SQUARE[square]})
+    )
 
 
 def _place(square: int, below: int) -> tuple[float, float]:
