@@ -60,9 +60,12 @@ async def everything(app: Inside, id: str, seat: int | None, move: str | None, h
     async def look() -> list[Heard]:
         asked = [table, f"{table}/record", f"{table}/record?form=json", f"{table}/replay", f"{table}/analysis"]
         streams = [f"{table}/events", f"{table}/events?since=0"]
-        return [await app.ask("GET", path, token) for path in asked] + [
-            await app.ask("GET", path, token, chunks=1) for path in streams
-        ]
+        heard = [await app.ask("GET", path, token) for path in asked]
+        for path in streams:
+            heard.append(await app.ask("GET", path, token, chunks=1))
+            while app.house.tables.live.present(id):  # until the server has seen that the line is closed
+                await asyncio.sleep(0.001)
+        return heard
 
     heard = await look()
     for wrong in ("nonsense", "a1a1", "swap:RT", "draw:RT", "pick:1:1>2", "1"):

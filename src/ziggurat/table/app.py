@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal
 
 from fastapi import Depends, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import StreamingResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
@@ -24,6 +23,7 @@ from ziggurat.table.log import Table
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Caller, Rights
 from ziggurat.table.store import NotSaved
+from ziggurat.table.streams import Stream
 
 WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
@@ -180,7 +180,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
+        return Stream(stream, media_type="text/event-stream", headers=headers)
 
     @app.get("/api/tables/{id}/record", responses=WRONG, summary="The game so far; whole after its end")
     async def record(
