@@ -7,44 +7,44 @@ CHECKED := NUMBA_BOUNDSCHECK=1
 .PHONY: play test style types tests web web-tests soak golden snapshots pictures bench ladder clean
 
 play: .venv/ready
-	$(BIN)/ziggurat play
+	$(BIN)/ziggurat serve --open
 
 test: style types web-tests tests
 
-style: .venv/ready
+style: .venv/tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: .venv/ready
+types: .venv/tools
 	$(BIN)/mypy
 
-tests: .venv/ready
+tests: .venv/tools
 	$(CHECKED) $(BIN)/ziggurat warm
 	$(CHECKED) $(BIN)/python -m pytest -q -n auto
 
 web: .venv/ready
 	$(BIN)/python web/build.py --force
 
-web-tests: .venv/ready
+web-tests: .venv/tools
 	$(BIN)/python web/build.py test
 
-soak: .venv/ready
+soak: .venv/tools
 	$(CHECKED) $(BIN)/ziggurat warm
 	$(CHECKED) $(BIN)/python -m pytest -q -n auto --dist worksteal -m soak
 
-golden: .venv/ready
+golden: .venv/tools
 	$(BIN)/python tests/write_golden.py
 
-snapshots: .venv/ready
+snapshots: .venv/tools
 	ZIGGURAT_SNAPSHOTS=write $(BIN)/python -m pytest -q tests/test_pictures.py -k as_they_were
 
-pictures: .venv/ready
+pictures: .venv/tools
 	$(BIN)/python docs/draw.py
 
-bench: .venv/ready
+bench: .venv/tools
 	$(BIN)/python benchmarks/run.py
 
-ladder: .venv/ready
+ladder: .venv/tools
 	$(BIN)/python benchmarks/ladder.py
 
 .venv/ready: pyproject.toml web/package-lock.json
@@ -53,7 +53,11 @@ ladder: .venv/ready
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	@echo "Installing what Ziggurat needs and building its page: a minute or two, once ..."
-	$(BIN)/python -m pip install --editable . --group dev
+	$(BIN)/python -m pip install --editable '.[png]'
+	@touch $@
+
+.venv/tools: .venv/ready
+	$(BIN)/python -m pip install --quiet --editable . --group dev
 	@touch $@
 
 clean:

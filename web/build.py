@@ -78,7 +78,7 @@ def fetch() -> None:
     """Gets the packages that the page is made with, if they are not there as the lock file wants them."""
     kept = WEB / "node_modules" / ".package-lock.json"
     if not kept.exists() or kept.stat().st_mtime < newest([WEB / "package-lock.json"]):
-        npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        npm("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error")
         kept.touch()
 
 

@@ -4,6 +4,7 @@ import multiprocessing
 import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
 
 import numpy as np
 
@@ -33,9 +34,26 @@ def games(ids: Sequence[str]) -> Iterator[str]:
 
 def game(id: str) -> None:
     """Calls every compiled function once for the row type of a game."""
+    for_tables(id)
+    _for_study(id)
+
+
+def for_tables(id: str) -> None:
+    """What people and bots need, and a note that it is there."""
     for_play(id)
     for_players(id)
-    _for_study(id)
+    _note(id).touch()
+
+
+def is_warm(id: str) -> bool:
+    """Whether somebody has compiled what people and bots need."""
+    return _note(id).exists()
+
+
+def _note(id: str) -> Path:
+    from ziggurat.kernel import cache
+
+    return cache.folder() / f"{id}.warm"
 
 
 def for_play(id: str) -> None:

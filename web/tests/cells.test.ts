@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cells, crowded, hit, nearest, rows } from "../src/table/cells";
+import { cells, crowded, heaps, hit, nearest, rows } from "../src/table/cells";
 import type { Sprite } from "../src/lib/sprites.svelte";
 import type { Item, Part } from "../src/lib/types";
 
@@ -22,7 +22,7 @@ describe("cells", () => {
   });
 
   it("touch what is offered on a place", () => {
-    expect(cells(board, new Set(["a1.1"]))[0]).toMatchObject({ id: "a1.1", offered: true });
+    expect(cells(board, new Set(["a1.1"]))[0]).toMatchObject({ key: "a1", id: "a1.1", offered: true });
   });
 
   it("are pieces where several of a stack can be chosen", () => {
@@ -50,6 +50,13 @@ describe("a touch", () => {
     expect(crowded(board, offered, board.items[0]!, 16)).toBe(true);
     expect(crowded(board, offered, board.items[0]!, 10)).toBe(false);
   });
+});
+
+it("heaps are what lies on each other, not what lies side by side", () => {
+  const cards = [item("hand.0", 5, 5), item("hand.1", 17, 5), item("hand.2", 20, 6)];
+  const found = heaps(cards, () => shape);
+  expect(found.map((heap) => heap.items.map((one) => one.id))).toEqual([["hand.0"], ["hand.1", "hand.2"]]);
+  expect(found[1]?.box).toEqual({ left: 12, top: 0, right: 25, bottom: 11 });
 });
 
 it("arrows go to the nearest in their direction", () => {

@@ -52,7 +52,7 @@ def serve(
     serving.check_free(address)
     logs.set_up(log_requests)
     url = database or serving.sqlite_url(_folder(data))
-    house = House(Choices(url, keep, largest, limit_local))
+    house = House(Choices(url, keep, largest, limit_local, address=address.for_friends()))
     serving.welcome(address, open_page)
     serving.run(address, application(house), proxies)
 

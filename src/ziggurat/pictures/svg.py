@@ -34,7 +34,8 @@ def draw(scene: Scene, sheet: Sheet, say: Say) -> str:
 def lay_out(scene: Scene) -> tuple[list[tuple[float, float]], float, float]:
     """Where each part goes, and the size of it all: the others beside the first or below it, whichever is smaller."""
     first, *others = scene.parts
-    beside, width, height = _lines([(part.height + _CAPTION, part.width) for part in others], first.height)
+    highest = max([first.height, *(part.height + _CAPTION for part in others)])
+    beside, width, height = _lines([(part.height + _CAPTION, part.width) for part in others], highest)
     below, wide, high = _lines([(part.width, part.height + _CAPTION) for part in others], first.width)
     in_columns = first.width + height + _GAP, max(first.height, width)
     in_rows = max(first.width, wide), first.height + high + _GAP
@@ -129,12 +130,25 @@ def _symbols(scene: Scene, sheet: Sheet) -> str:
         sprite = sheet.sprites[item.sprite]
         mark = sheet.sprites.get(f"mark-{item.tint}") if sprite.mark else None
         for each in (sprite, mark) if mark else (sprite,):
-            wanted.setdefault(_name(each, item.tint), _symbol(each, item.tint))
-    return "\n".join([sheet.gradients.strip(), *(wanted[name] for name in sorted(wanted))])
+            _want(each, item.tint, sheet, wanted)
+    gradients = re.sub(
+        r'class="([a-z0-9-]+)"', lambda found: f'stop-color="{palette.HOUSE[found[1]]}"', sheet.gradients
+    )
+    return "\n".join([gradients.strip(), *(wanted[name] for name in sorted(wanted))])
+
+
+def _want(sprite: Sprite, tint: str, sheet: Sheet, wanted: dict[str, str]) -> None:
+    """A symbol in a tint, and those that it is made of itself."""
+    if _name(sprite, tint) not in wanted:
+        wanted[_name(sprite, tint)] = _symbol(sprite, tint)
+        for inner in re.findall(r'href="#([a-z0-9-]+)"', sprite.body):
+            _want(sheet.sprites[inner], tint, sheet, wanted)
 
 
 def _symbol(sprite: Sprite, tint: str) -> str:
     body = re.sub(r'class="([a-z0-9-]+)"', lambda found: palette.attribute(found[1], tint), sprite.body)
+    if tint:
+        body = re.sub(r'href="#([a-z0-9-]+)"', rf'href="#\1.{tint}"', body)
     box = " ".join(map(_n, sprite.box))
     return f'<symbol id="{_name(sprite, tint)}" viewBox="{box}" overflow="visible">{body}</symbol>'
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
 
+from ziggurat.state import State
 from ziggurat.table import refusals, schema
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.log import Table
@@ -69,7 +70,8 @@ class Analyses:
         for number, (actor, action) in enumerate(zip(actors, history, strict=True), 1):
             if actor >= 0:
                 asked = question(table, state.sight(actor), 5, self.bots.think, "judgement", action)
-                judgements.append(await self.bots.ask(asked, person_waits=False) | {"number": number})
+                judged = await self.bots.ask(asked, person_waits=False)
+                judgements.append(judged | {"number": number, "gesture": _gesture(state, judged["best"])})
                 if len(judgements) % OFTEN == 0:
                     await self._keep(table.id, len(judgements), total, "")
             state.apply_action(action)
@@ -82,3 +84,8 @@ class Analyses:
             connection.execute(insert(schema.analyses), row)
 
         await self.store.write(job)
+
+
+def _gesture(state: State, move: str) -> dict[str, Any]:
+    """How the better move is shown on the scene."""
+    return state.gestures()[state.string_to_action(move)].plain()

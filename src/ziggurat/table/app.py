@@ -7,35 +7,29 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import StreamingResponse
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
-from ziggurat.table import invitations, models, pages, refusals, replays, sees, tables
+from ziggurat.table import film, invitations, models, pages, refusals, replays, sees, tables
 from ziggurat.table.guard import Guard, caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Caller, Rights
 from ziggurat.table.store import NotSaved
+from ziggurat.table.streams import Stream
 
 WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 431, 503)
 }
 log = logging.getLogger("ziggurat.table")
 Seat = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS, description="which of the caller's seats")]
-
-
-class EventStream(StreamingResponse):
-    """An answer that goes on for as long as somebody listens."""
-
-    media_type = "text/event-stream"
 
 
 def application(house: House) -> Guard:
@@ -163,7 +157,8 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get("/api/me", response_model=models.Mine, summary="The tables of this visitor")
     async def mine(who: Who) -> Response:
-        return _answer({"tables": await invitations.mine(house.tables, who.visitor)})
+        known = await invitations.mine(house.tables, who.visitor)
+        return _answer({"tables": known, "address": house.choices.address})
 
     @app.get("/api/tables/{id}", response_model=models.TableSeen, responses=WRONG, summary="What the caller may know")
     async def see(id: str, who: Who, seat: Seat = None) -> Response:
@@ -179,7 +174,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get(
         "/api/tables/{id}/events",
-        response_class=EventStream,
+        response_class=Stream,
         responses=WRONG,
         summary="Server-sent events, resumed by Last-Event-ID",
     )
@@ -191,7 +186,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return EventStream(stream, headers=headers)
+        return Stream(stream, headers=headers)
 
     @app.get(
         "/api/tables/{id}/record",
@@ -206,6 +201,25 @@ def _add_tables(app: FastAPI, house: House) -> None:
         kept = table.record(None if audience == NOBODY else audience)
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
+
+    @app.get(
+        "/api/tables/{id}/picture",
+        response_class=Response,
+        responses=WRONG | {200: {"content": {kind: {} for kind in film.KINDS.values()}}},
+        summary="A picture of a moment, or a film of the game",
+    )
+    async def picture(
+        id: str,
+        who: Who,
+        seat: Seat = None,
+        turn: Annotated[int | None, Query(ge=0, description="after so many actions; by default now")] = None,
+        form: Literal["svg", "png", "gif", "webp"] = "svg",
+        language: Literal["en", "fr"] = "en",
+    ) -> Response:
+        house.rates.check(who, "hints")
+        table, audience = await _audience(house, who, id, seat)
+        drawn = await asyncio.to_thread(film.picture, table, audience, turn, form, language)
+        return Response(drawn, media_type=film.KINDS[form], headers={"cache-control": "no-store"})
 
     @app.get("/api/tables/{id}/analysis", responses=WRONG, summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:

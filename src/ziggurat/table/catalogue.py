@@ -13,7 +13,7 @@ from ziggurat.facts import Facts
 from ziggurat.table.kernels import Kernels
 from ziggurat.words import LANGUAGES, files
 
-SAMPLE_SEED, SAMPLE_MOVES = 11, 24
+SAMPLE_SEED, SAMPLE_MOVES = 11, 40
 
 
 class Catalogue:
@@ -50,21 +50,18 @@ def first(known: Facts) -> dict[str, Any]:
     return {one.name: True for one in known.options if set(one.choices) == {False, True} and not one.seats}
 
 
-def sample(id: str) -> dict[str, Any] | None:
+def sample(id: str) -> dict[str, Any]:
     """A picture of a game that has begun, as a spectator sees it."""
     from ziggurat.game import load
     from ziggurat.kernel.random import below, generator
 
     game, rng = load(id), generator(SAMPLE_SEED)
-    if not game.has_pictures:
-        return None
     state = game.start(rng)
-    for _ in range(SAMPLE_MOVES):
-        if state.is_terminal():
-            break
+    while state.move_number() < SAMPLE_MOVES and not state.is_terminal():
         actions = state.legal_actions()
         state.play_listed(state.draw(rng) if state.is_chance_node() else actions[int(below(rng, len(actions)))])
-    return state.scene().plain()
+    # A short game is shown early on, when there is still much to see.
+    return state.at(state.move_number() // 4 if state.is_terminal() else state.move_number()).scene().plain()
 
 
 @cache

@@ -37,12 +37,14 @@ class Choices:
     limit_local: bool = False
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
+    address: str | None = None  # where friends at home find the server; None: it is open to this machine alone
 
 
 class House:
     """One server."""
 
     def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
+        self.choices = choices
         engine = open_engine(choices.database, choices.largest_mb)
         try:
             migrate(engine)
@@ -95,7 +97,6 @@ class House:
         except Failed as error:
             log.warning("a hint has failed", extra={"table": table.id, "why": str(error)})
             raise refusals.Refused(503, "no-answer", "No hint could be found just now.", None, None) from None
-        gestures = table.state.gestures() if table.state.game.has_pictures else {}
-        gesture = gestures.get(answer.pop("action"))
+        gesture = table.state.gestures()[answer.pop("action")]
         answer.pop("cut_short")
-        return {"seq": table.seq, "gesture": gesture.plain() if gesture else None, **answer}
+        return {"seq": table.seq, "gesture": gesture, **answer}

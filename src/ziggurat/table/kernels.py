@@ -9,12 +9,12 @@ import asyncio
 import logging
 import subprocess
 import sys
-from pathlib import Path
+from collections.abc import Collection
 
 from ziggurat import games
 from ziggurat.table import refusals
 
-COMPILE = "import sys; from ziggurat import warm; warm.for_play(sys.argv[1]); warm.for_players(sys.argv[1])"
+COMPILE = "import sys; from ziggurat import warm; warm.for_tables(sys.argv[1])"
 PATIENCE = 120.0  # seconds that a request waits for its game
 log = logging.getLogger("ziggurat.table")
 
@@ -27,11 +27,12 @@ class Kernels:
         self._wanted: asyncio.PriorityQueue[tuple[int, int, str]] = asyncio.PriorityQueue()
         self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        """Begins with all games in the order of their list."""
+    def start(self, ahead: Collection[str] = tuple(games.GAMES)) -> None:
+        """Begins, ahead of all questions, with these games in the order of their list."""
         for place, id in enumerate(games.GAMES):
             self._ready[id] = asyncio.Event()
-            self._wanted.put_nowait((1, place, id))
+            if id in ahead:
+                self._wanted.put_nowait((1, place, id))
         self._task = asyncio.get_running_loop().create_task(self._prepare_all())
 
     async def stop(self) -> None:
@@ -61,7 +62,7 @@ class Kernels:
             raise refusals.not_ready(id) from None
 
     async def _prepare_all(self) -> None:
-        while not self.all_ready():
+        while True:
             _, _, id = await self._wanted.get()
             if self._ready[id].is_set():
                 continue
@@ -77,11 +78,8 @@ class Kernels:
 def _prepare(id: str) -> None:
     """Compiles a game in another process, unless that was done before, and loads it here."""
     from ziggurat import warm
-    from ziggurat.kernel import cache
 
-    done = Path(cache.folder()) / f"{id}.ready"
-    if not done.exists():
+    if not warm.is_warm(id):
         command = [sys.executable, "-c", COMPILE, id]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        done.touch()
     warm.for_play(id)

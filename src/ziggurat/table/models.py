@@ -272,3 +272,4 @@ class Mine(BaseModel):
     """The tables of this visitor."""
 
     tables: list[dict[str, Any]]
+    address: str | None = Field(None, description="where friends at home find the server, if they can")

@@ -32,6 +32,10 @@ class Address:
         shown = home_address() if self.lan else "localhost" if self.host in ("127.0.0.1", "localhost") else self.host
         return f"http://{shown}:{self.port}/"
 
+    def for_friends(self) -> str | None:
+        """What friends at home type; None where only this machine is listened to."""
+        return None if self.host in ("127.0.0.1", "localhost", "::1") else self.url()
+
 
 def home_address() -> str:
     """This machine's address on the home network. Nothing is sent: only the way there is looked up."""

@@ -27,7 +27,7 @@ ask-game = Your choice:
 illegal = That is not possible here: { $found }.
 unreadable = I do not understand: { $found }. Type help for help.
 preparing = Preparing the rules, once on this machine ...
-bot-name = Ziggurat, { $level }
+bot-name = Ziggurat ({ $level })
 level-1 = first steps
 level-2 = easy-going
 level-3 = steady
@@ -94,6 +94,7 @@ page-only-here = Only this computer can reach this server. To let friends at hom
 page-reach-at = Friends in your home network reach this table at { $address }.
 
 # At the table
+page-tools = What you can do
 page-seats = Players
 page-seat-open = still free
 page-present = is here
@@ -150,6 +151,9 @@ page-curtain-next = { $name } is next
 page-curtain-away = The others look away, please.
 page-curtain-lift = I am { $name }: show the board
 page-you-win = You win!
+page-why-resigned = { $name } has resigned.
+page-why-left = { $name } has left.
+page-why-time = The time of { $name } has run out.
 page-rematch = Play again
 page-to-rematch = To the next game
 page-see-board = See the board
@@ -174,8 +178,9 @@ page-no-costly-moves = No move gave much away.
 page-analysing = Looking at move { $done } of { $total } …
 page-take-away = Take with you
 page-link-to-position = Copy link to this position
-page-download-picture = Picture
-page-download-film = Film
+page-download-picture = Picture (SVG)
+page-download-photo = Picture (PNG)
+page-download-film = Film (GIF)
 
 # Rules
 page-rules-of = Rules of { $game }

@@ -27,7 +27,7 @@ ask-game = Votre choix :
 illegal = Ce n'est pas possible ici : { $found }.
 unreadable = Je ne comprends pas : { $found }. Tapez aide pour l'aide.
 preparing = Préparation des règles, une seule fois sur cette machine ...
-bot-name = Ziggurat, { $level }
+bot-name = Ziggurat ({ $level })
 level-1 = premiers pas
 level-2 = tranquille
 level-3 = solide
@@ -94,6 +94,7 @@ page-only-here = Seul cet ordinateur peut joindre ce serveur. Pour que vos amis 
 page-reach-at = Sur votre réseau, vos amis trouvent cette table à l’adresse { $address }.
 
 # À la table
+page-tools = Ce que vous pouvez faire
 page-seats = Joueurs
 page-seat-open = encore libre
 page-present = est là
@@ -150,6 +151,9 @@ page-curtain-next = C’est à { $name }
 page-curtain-away = Que les autres regardent ailleurs.
 page-curtain-lift = Je suis { $name } : montrer le plateau
 page-you-win = Vous gagnez !
+page-why-resigned = { $name } a abandonné.
+page-why-left = { $name } est parti.
+page-why-time = Le temps de { $name } est écoulé.
 page-rematch = Rejouer
 page-to-rematch = Vers la partie suivante
 page-see-board = Voir le plateau
@@ -174,8 +178,9 @@ page-no-costly-moves = Aucun coup n’a coûté cher.
 page-analysing = Examen du coup { $done } sur { $total }…
 page-take-away = À emporter
 page-link-to-position = Copier le lien vers cette position
-page-download-picture = Image
-page-download-film = Film
+page-download-picture = Image (SVG)
+page-download-photo = Image (PNG)
+page-download-film = Film (GIF)
 
 # Règles
 page-rules-of = Règles de { $game }

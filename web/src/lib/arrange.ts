@@ -38,9 +38,15 @@ export const CAPTION = 22;
 /** How much smaller than the board the other parts may be drawn. */
 const SHARES = [1, 0.85, 0.7, 0.6, 0.5, 0.42];
 
-function sized(parts: Part[], scale: number, widest: number): Sized[] {
+/** How large other parts are drawn beside the board: what is shared, and what belongs to a seat. */
+interface Shares {
+  shared: number;
+  owned: number;
+}
+
+function sized(parts: Part[], scale: number, shares: Shares, widest: number): Sized[] {
   return parts.map((part) => {
-    const own = Math.min(scale, widest / part.width);
+    const own = Math.min(scale * (part.seat === null ? shares.shared : shares.owned), widest / part.width);
     return { part, width: part.width * own, height: part.height * own + CAPTION };
   });
 }
@@ -102,11 +108,11 @@ function largest(limit: number, fits: (scale: number) => boolean): number {
 type Lay = (scale: number) => Arrangement;
 
 /** The board to the left, all others in a column beside it. */
-function beside(main: Part, rest: Part[], share: number, width: number): Lay {
+function beside(main: Part, rest: Part[], shares: Shares, width: number): Lay {
   return (scale) => {
     const wide = main.width * scale;
     const room = width - wide - 2 * GAP;
-    const rows = shelves(sized(rest, scale * share, Infinity), room);
+    const rows = shelves(sized(rest, scale, shares, Infinity), room);
     const column = total(rows);
     const height = Math.max(main.height * scale, column.height);
     const left = Math.max(0, (width - wide - 2 * GAP - column.width) / 2);
@@ -119,11 +125,11 @@ function beside(main: Part, rest: Part[], share: number, width: number): Lay {
 }
 
 /** The others above the board, what is shared or mine below it. */
-function stacked(main: Part, rest: Part[], share: number, width: number, mine: number | null): Lay {
+function stacked(main: Part, rest: Part[], shares: Shares, width: number, mine: number | null): Lay {
   return (scale) => {
     const across = rest.filter((part) => part.seat !== null && part.seat !== mine);
     const near = rest.filter((part) => !across.includes(part));
-    const [above, below] = [across, near].map((parts) => shelves(sized(parts, scale * share, width), width)) as [Shelf[], Shelf[]];
+    const [above, below] = [across, near].map((parts) => shelves(sized(parts, scale, shares, width), width)) as [Shelf[], Shelf[]];
     const [top, bottom] = [total(above), total(below)];
     const start = above.length ? top.height + GAP : 0;
     const high = main.height * scale;
@@ -142,7 +148,7 @@ function scrolling(main: Part, rest: Part[], width: number, height: number, mine
   const scale = Math.min(width / main.width, Math.max(height, 0.8 * width) / main.height);
   const rank = (part: Part) => (part.seat === mine ? 0 : part.seat === null ? 1 : 2);
   const order = [...rest].sort((a, b) => rank(a) - rank(b));
-  const rows = shelves(sized(order, scale, width), width);
+  const rows = shelves(sized(order, scale, { shared: 1, owned: 1 }, width), width);
   const high = main.height * scale;
   const placed = [board(main, (width - main.width * scale) / 2, 0, scale), ...put(rows, 0, high + GAP, width)];
   return { placed, width, height: high + (rows.length ? GAP + total(rows).height : 0), scale };
@@ -155,16 +161,24 @@ export function arranged(parts: Part[], width: number, height: number, mine: num
   const rest = ordered(parts.filter((part) => part !== main), mine);
   if (scrolls) return scrolling(main, rest, width, height, mine);
   const limit = Math.min(width / main.width, height / main.height);
-  let [best, most] = [null as Arrangement | null, -1];
-  for (const share of SHARES)
-    for (const lay of [beside(main, rest, share, width), stacked(main, rest, share, width, mine)]) {
+  let [best, most] = [null as Lay | null, -1];
+  let chosen = 0;
+  for (const shares of combinations(rest))
+    for (const lay of [beside(main, rest, shares, width), stacked(main, rest, shares, width, mine)]) {
       const scale = largest(limit, (one) => {
         const laid = lay(one);
         return laid.height <= height && laid.width <= width;
       });
       // The board counts most, but what lies beside it must be readable.
-      const worth = scale * share ** 0.3;
-      if (worth > most) [best, most] = [lay(scale), worth];
+      const worth = scale * shares.shared ** 0.08 * shares.owned ** 0.2;
+      if (worth > most) [best, most, chosen] = [lay, worth, scale];
     }
-  return { ...best!, width };
+  return { ...best!(chosen), width };
+}
+
+function combinations(rest: Part[]): Shares[] {
+  const of = (there: boolean) => (there ? SHARES : [1]);
+  const shared = of(rest.some((part) => part.seat === null));
+  const owned = of(rest.some((part) => part.seat !== null));
+  return shared.flatMap((one) => owned.map((other) => ({ shared: one, owned: other })));
 }

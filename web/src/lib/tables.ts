@@ -71,7 +71,7 @@ export async function joinFromAddress(table: string, name: string): Promise<void
   const token = location.hash.slice(1);
   if (token.length < 16) return;
   history.replaceState(null, "", location.pathname + location.search);
-  await post(tablePath(table, "/join"), name ? { token, name } : { token });
+  await post(tablePath(table, "/join"), { token, name });
 }
 
 export interface Me {

@@ -160,6 +160,6 @@ export interface Replay {
   game: string;
   seats: Seat[];
   seat?: number | null;
-  start: { scene: Scene; points?: (number | null)[] | null };
+  start: { scene: Scene; points?: (number | null)[] | null; turn?: number };
   frames: Frame[];
 }

@@ -4,8 +4,11 @@ import type { Sprite } from "../lib/sprites.svelte";
 import type { Item, Part } from "../lib/types";
 
 export interface Cell {
+  /** Stays the same while pieces come and go: the place, or the piece where several of a stack can be chosen. */
+  key: string;
   /** The item that a choice of this cell touches. */
   id: string;
+  /** Where the cell is. */
   item: Item;
   /** What lies there, from the top down, the place itself last. */
   pile: Item[];
@@ -18,9 +21,10 @@ export function cells(part: Part, offered: Set<string>): Cell[] {
     const chosen = pile.filter((item) => offered.has(item.id));
     const pieces = chosen.filter((item) => place(item.id) !== item.id);
     if (pieces.length > 1 && pieces.length === chosen.length)
-      return pieces.map((item) => ({ id: item.id, item, pile: [item], offered: true }));
-    const item = chosen[0] ?? pile.at(-1);
-    return item ? [{ id: item.id, item, pile, offered: chosen.length > 0 }] : [];
+      return pieces.map((item) => ({ key: item.id, id: item.id, item, pile: [item], offered: true }));
+    const item = pile.at(-1);
+    if (!item) return [];
+    return [{ key: place(item.id), id: chosen[0]?.id ?? item.id, item, pile, offered: chosen.length > 0 }];
   });
 }
 
@@ -67,6 +71,44 @@ export function hit(
 
 function distance(item: Item, x: number, y: number): number {
   return Math.hypot(item.x - x, item.y - y);
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export function boxed(item: Item, { width, height }: Sprite): Box {
+  return { left: item.x - width / 2, top: item.y - height / 2, right: item.x + width / 2, bottom: item.y + height / 2 };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0.2 * (other.right - other.left) && down > 0.1 * (other.bottom - other.top);
+}
+
+/** Items in heaps: those that lie on each other, with the box around them; those side by side are apart. */
+export function heaps(items: Item[], shape: (name: string) => Sprite): { items: Item[]; box: Box }[] {
+  const found: { items: Item[]; box: Box }[] = [];
+  for (const item of items) {
+    const box = boxed(item, shape(item.sprite));
+    const heap = found.find((one) => overlap(one.box, box));
+    if (!heap) {
+      found.push({ items: [item], box });
+      continue;
+    }
+    heap.items.push(item);
+    heap.box = {
+      left: Math.min(heap.box.left, box.left),
+      top: Math.min(heap.box.top, box.top),
+      right: Math.max(heap.box.right, box.right),
+      bottom: Math.max(heap.box.bottom, box.bottom),
+    };
+  }
+  return found;
 }
 
 /** Whether another place is offered so near that a finger could miss: the part is then brought nearer first. */

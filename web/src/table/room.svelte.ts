@@ -151,6 +151,7 @@ export class Room {
   private async readPast(): Promise<void> {
     try {
       const seat = this.seat;
+      const known = this.queue?.truth.seq ?? 0;
       const replay = await readReplay(this.table, seat);
       if (seat !== this.seat || this.curtain !== null) return;
       let scene: Scene | null = replay.start.scene;
@@ -158,7 +159,7 @@ export class Room {
         scene = changed(scene, change);
         return { seq, story, scene };
       });
-      const newer = this.moments.filter((one) => one.seq > (moments.at(-1)?.seq ?? 0));
+      const newer = this.moments.filter((one) => one.seq > Math.max(known, moments.at(-1)?.seq ?? 0));
       this.moments = [...moments, ...newer];
       if (!this.last.size) this.last = marks(this.moments.at(-1)?.story ?? []);
     } catch {

@@ -20,7 +20,7 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
 
 def _tell_roll(before: np.void, action: int, after: np.void) -> list[Event]:
     seat = int(before["turn"])
-    events = [Event(Kind.ROLLED, "rolled", seat, {"dice": dice(action)}, (("die.0", "die.0"), ("die.1", "die.1")))]
+    events = [Event(Kind.ROLLED, "rolled", seat, {"dice": dice(action)}, (("die-0", "die-0"), ("die-1", "die-1")))]
     if after["lost"] > before["lost"]:
         events.append(Event(Kind.LOST_TURN, "lost-turn", seat, {"number": int(after["lost"])}))
     return events

@@ -22,10 +22,11 @@ from ziggurat.games.mandala.places import (
     on,
 )
 from ziggurat.games.mandala.rules import EMPTY, GROUPS
+from ziggurat.kernel.compiled import OVER
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
 TINTS = ("red", "blue", "green", "yellow", "black")
-PAWNS = ("white", "orange", "purple", "turquoise", "brown")  # other colours than the pyramids'
+PAWNS = ("white", "orange", "purple", "brown", "black")  # with the number of the seat on each
 SIZES = ("small", "medium", "large")
 
 
@@ -44,15 +45,18 @@ def gesture(view: np.void, action: int) -> Gesture:
 
 
 def _path(view: np.void) -> Part:
-    items = [Item("field", "field", BOARD / 2, BOARD / 2, layer=-1), _big_eye(view)]
+    items = [Item("field", "spiral-field", BOARD / 2, BOARD / 2, layer=-1), _big_eye(view)]
     for slot, (x, y, turn) in SLOT_AT.items():
         group = int(view["path"][slot])
         label = Label("slot", {"slot": slot, "holds": "nothing" if group == EMPTY else "pyramid"})
-        items.append(Item(places.slot(slot), "slot", x, y, turn, label=label))
+        items.append(Item(places.slot(slot), "spiral-slot", x, y, turn, label=label))
         if group != EMPTY:
             label = Label("pyramid-on-path", _named(group) | {"slot": slot})
             items.append(_pyramid(on(places.slot(slot)), group, x, y, turn, 1, label))
-    items += [_pawn(view, seat) for seat in range(int(view["seats"]))]
+    pawns = [_pawn(view, seat) for seat in range(int(view["seats"]))]
+    if view["turn"] != OVER:
+        items.append(Item("on-turn", "on-turn", pawns[view["turn"]].x, pawns[view["turn"]].y + 26, layer=2))
+    items += pawns
     return Part("path", BOARD, BOARD, tuple(items), Label("part-path", {"left": int(view["left"])}))
 
 
@@ -65,7 +69,7 @@ def _pawn(view: np.void, seat: int) -> Item:
     slot = int(view["pawns"][seat])
     x, y = SLOT_AT[slot][:2] if slot else WAITING_AT[seat]
     label = Label("pawn", {"number": seat, "slot": slot})
-    return Item(places.pawn(seat), "walker", x, y - 8, tint=PAWNS[seat], layer=2 + round(y), label=label)
+    return Item(places.pawn(seat), "walker", x, y - 8, 0, PAWNS[seat], 3 + round(y), label, seat)
 
 
 def _named(group: int) -> dict[str, str | int]:
@@ -80,9 +84,10 @@ def _tray(view: np.void, seat: int) -> Part:
     """What a seat holds of each group, and its points."""
     points, width, height = int(view["points"][seat]), *TRAY_SIZE
     on_turn = "yes" if view["turn"] == seat else "no"
-    items = [Item(f"tray{seat}", "tray", width / 2, height / 2, layer=-1)]
-    items.append(Item(f"sign{seat}", "sign", 86, 110, tint=PAWNS[seat], label=Label("sign", {"turn": on_turn})))
-    items.append(Item(places.points(seat), "points", 86, 262, label=Label("points", {"points": points}), number=points))
+    items = [Item(f"tray{seat}", "group-tray", width / 2, height / 2, layer=-1)]
+    items.append(Item(f"sign{seat}", "pawn-sign", 86, 108, 0, PAWNS[seat], 0, Label("sign", {"turn": on_turn}), seat))
+    label = Label("points", {"points": points})
+    items.append(Item(places.points(seat), "seat-points", 86, 262, label=label, number=points))
     items += _headings(f"tray{seat}")
     for group in range(GROUPS):
         label = Label("held", _named(group) | {"number": int(view["held"][seat, group])})
@@ -93,21 +98,21 @@ def _tray(view: np.void, seat: int) -> Part:
 def _eye(view: np.void) -> Part:
     """What lies in the eye, and how many of each group are still on the path."""
     width, height = TRAY_SIZE
-    items = [Item("eye-tray", "tray", width / 2, height / 2, layer=-1), Item("eye-sign", "eye-sign", 86, 178)]
+    items = [Item("eye-tray", "group-tray", width / 2, height / 2, layer=-1), Item("eye-sign", "eye-sign", 86, 178)]
     items += _headings("eye")
     for group in range(GROUPS):
         in_eye, on_path = int(view["eye"][group]), int(view["on_path"][group])
         label = Label("in-eye", _named(group) | {"number": in_eye, "left": on_path})
         items += _nook(view, places.in_eye(group), group, in_eye, label)
         if on_path:
-            x, y = COLUMN_AT[group // 3] + 160, ROW_AT[group % 3]
-            items.append(Item(f"left-{places.in_eye(group)}", "left", x, y, layer=9, number=on_path))
+            x, y = COLUMN_AT[group // 3] + 148, ROW_AT[group % 3]
+            items.append(Item(f"left-{places.in_eye(group)}", "left-on-path", x, y, layer=9, number=on_path))
     return Part("eye-tray", width, height, tuple(items), Label("part-eye"))
 
 
 def _headings(tray: str) -> Iterator[Item]:
     for colour, x in enumerate(COLUMN_AT):
-        yield Item(f"{tray}-{TINTS[colour]}", "heading", x + 85, 36, tint=TINTS[colour])
+        yield Item(f"{tray}-{TINTS[colour]}", "colour-heading", x + 85, 36, tint=TINTS[colour])
 
 
 def _nook(view: np.void, place: str, group: int, number: int, label: Label) -> Iterator[Item]:

@@ -7,16 +7,17 @@ from ziggurat.games.mandala.rules import SLOTS
 
 Point = tuple[float, float]
 
-BOARD = 1300.0  # the side of the square
-STEP, WINDING = 118.0, 118.0  # along the path and across it
-_OUTER, _START = 586.0, 1.22 * pi  # the path begins in the upper left and goes round clockwise, inwards
+BOARD = 1250.0  # the side of the square
+STEP, WINDING = 114.0, 114.0  # along the path and across it
+_OUTER, _START = 584.0, 1.22 * pi  # the path begins in the upper left and goes round clockwise, inwards
+_MIDDLE = (597.0, 651.0)  # of the spiral, so that what it covers is in the middle of the board
 _TIGHTER = WINDING / (2 * pi)
 
 
 def spiral_point(angle: float) -> Point:
     """The point of the path at so many radians from its beginning."""
     radius = _OUTER - _TIGHTER * angle
-    return BOARD / 2 + radius * cos(_START + angle), BOARD / 2 + radius * sin(_START + angle)
+    return _MIDDLE[0] + radius * cos(_START + angle), _MIDDLE[1] + radius * sin(_START + angle)
 
 
 def _spiral() -> list[tuple[float, float, float]]:
@@ -33,8 +34,8 @@ def _spiral() -> list[tuple[float, float, float]]:
 
 
 SLOT_AT = dict(enumerate(_spiral(), 1))
-WAITING_AT: tuple[Point, ...] = ((64, 70), (138, 70), (64, 160), (138, 160), (64, 250))  # pawns before the path
-EYE_AT = (BOARD / 2, BOARD / 2)
+WAITING_AT: tuple[Point, ...] = ((60, 76), (138, 76), (216, 70), (60, 174), (138, 168))  # pawns before the path
+EYE_AT = _MIDDLE
 
 TRAY_SIZE = (1120.0, 356.0)  # of whatever a seat or the eye holds
 COLUMN_AT = tuple(174 + 190 * colour for colour in range(5))  # left ends

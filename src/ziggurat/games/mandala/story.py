@@ -5,9 +5,13 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from ziggurat.events import Event, Kind
+from ziggurat.games.mandala import places
 from ziggurat.games.mandala.notation import CODES
+from ziggurat.games.mandala.places import on
 from ziggurat.games.mandala.rules import COPIES, EMPTY
 from ziggurat.kernel.compiled import OVER
+
+Glides = tuple[tuple[str, ...], ...]
 
 
 def tell(before: np.void, action: int, after: np.void) -> list[Event]:
@@ -17,21 +21,26 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
     gone = np.flatnonzero((before["path"] != EMPTY) & (after["path"] == EMPTY))
     gone = gone[gone != action]
     # Who collects the rest is behind all of it, so what lies before the rearmost pawn was swept.
-    swept = before["path"][gone[gone < after["pawns"][rearmost]]].tolist()
-    collected = before["path"][gone[gone > after["pawns"][rearmost]]].tolist()
+    swept_from, collected_from = (
+        slots.tolist() for slots in (gone[gone < after["pawns"][rearmost]], gone[gone > after["pawns"][rearmost]])
+    )
+    swept, collected = before["path"][swept_from].tolist(), before["path"][collected_from].tolist()
 
     held, points = before["held"].astype(int), before["points"].astype(int)
     taken = int(before["path"][action])
     held[seat, taken] += 1
-    events = [Event(Kind.TAKEN, "taken", seat, {"pyramid": CODES[taken], "slot": action})]
+    args: dict[str, str | int] = {"pyramid": CODES[taken], "slot": action}
+    glides = (_walk(before, action), *_to_seat(before, after, seat, [action]))
+    events = [Event(Kind.TAKEN, "taken", seat, args, glides)]
     if swept:
-        events.append(Event(Kind.SWEPT, "swept", None, _pile(swept)))
+        events.append(Event(Kind.SWEPT, "swept", None, _pile(swept), _to_eye(before, after, swept_from)))
     gone_now = {taken, *swept} - set(collected) - set(after["path"].tolist())
-    events += _scores(gone_now, held, points, after)
+    events += _scores(gone_now, held, points, before, after)
     if collected:
         np.add.at(held[rearmost], collected, 1)
-        events.append(Event(Kind.TAKEN, "collected", rearmost, _pile(collected)))
-        events += _scores(set(collected), held, points, after)
+        glides = _to_seat(before, after, rearmost, collected_from)
+        events.append(Event(Kind.TAKEN, "collected", rearmost, _pile(collected), glides))
+        events += _scores(set(collected), held, points, before, after)
     if after["turn"] == OVER:
         return [*events, Event(Kind.OVER, "path-empty")]
     return [*events, *_skipped(seat, int(after["turn"]), seats)]
@@ -41,7 +50,55 @@ def _pile(groups: list[int]) -> dict[str, str | int]:
     return {"pyramids": " ".join(CODES[group] for group in sorted(groups)), "number": len(groups)}
 
 
-def _scores(groups: Iterable[int], held: np.ndarray, points: np.ndarray, after: np.void) -> Iterator[Event]:
+def _walk(before: np.void, slot: int) -> tuple[str, ...]:
+    """The pawn follows the path, from slot to slot."""
+    seat = int(before["turn"])
+    passed = range(int(before["pawns"][seat]) + 1, slot)
+    return (places.pawn(seat), *map(places.slot, passed), places.pawn(seat))
+
+
+def _to_seat(before: np.void, after: np.void, seat: int, slots: list[int]) -> Glides:
+    """From the path to what the seat holds; a pyramid of a group that is scored at once does not stay there."""
+    glides = []
+    for slot in slots:
+        group = int(before["path"][slot])
+        place, held = places.held(seat, group), int(before["held"][seat, group])
+        stays = after["held"][seat, group] > held  # never more than one: of what is collected nothing stays
+        start = on(places.slot(slot))
+        glides.append((start, on(place, held)) if stays else (start, place, ""))
+    return tuple(glides)
+
+
+def _to_eye(before: np.void, after: np.void, slots: list[int]) -> Glides:
+    """From the path to the eye, where it stays unless its group is scored at once."""
+    glides, lying = [], before["eye"].tolist()
+    for slot in slots:
+        group = int(before["path"][slot])
+        place, start = places.in_eye(group), on(places.slot(slot))
+        stays = after["eye"][group] > lying[group]
+        glides.append((start, "eye", on(place, lying[group])) if stays else (start, "eye", ""))
+        lying[group] += 1
+    return tuple(glides)
+
+
+def _to_points(before: np.void, group: int, seat: int, ranked: list[int]) -> Glides:
+    """What the seat held of a scored group becomes its points; the first also gets what those held who get none.
+
+    Pyramids that left the path in this very move have gone already.
+    """
+    piles = [places.held(seat, group)]
+    numbers = [int(before["held"][seat, group])]
+    if seat == ranked[0]:
+        unpaid = [other for other in range(int(before["seats"])) if other not in ranked[:2]]
+        piles += [places.held(other, group) for other in unpaid] + [places.in_eye(group)]
+        numbers += [int(before["held"][other, group]) for other in unpaid] + [int(before["eye"][group])]
+    pyramids = [on(pile, i) for pile, number in zip(piles, numbers, strict=True) for i in range(number)]
+    return tuple((pyramid, places.points(seat), "") for pyramid in pyramids)
+
+
+def _scores(
+    groups: Iterable[int], held: np.ndarray, points: np.ndarray, before: np.void, after: np.void
+) -> Iterator[Event]:
     """Who came first and second in each group, by what; `points` is brought up to date, so each event has the total."""
     for group in sorted(groups):
         of_group = held[:, group].tolist()
@@ -53,7 +110,8 @@ def _scores(groups: Iterable[int], held: np.ndarray, points: np.ndarray, after: 
             points[seat] += gained
             level = rank < len(ranked) and of_group[ranked[rank]] == of_group[seat]
             args = {"group": CODES[group], "held": of_group[seat], "by": "pawn" if level else "number"}
-            yield Event(Kind.SCORED, words, seat, {**args, "total": int(points[seat])})
+            glides = _to_points(before, group, seat, ranked)
+            yield Event(Kind.SCORED, words, seat, {**args, "total": int(points[seat])}, glides)
 
 
 def _skipped(seat: int, turn: int, seats: int) -> Iterator[Event]:

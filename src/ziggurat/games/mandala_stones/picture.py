@@ -106,7 +106,7 @@ def _cells(view: np.void) -> Iterator[Item]:
     for cell, (x, y) in enumerate(CELL_AT):
         pattern = "" if cell not in artists else "starburst" if cell in artists[:2] else "ring"
         label = Label("cell", {"cell": cell + 1, "artist": pattern or "none"})
-        yield Item(places.cell(cell), "cell", x, y, label=label)
+        yield Item(places.cell(cell), "artist-cell", x, y, label=label)
         if pattern:
             layer = 10 * _depth(y) + 5
             label = Label("artist", {"pattern": pattern, "cell": cell + 1})
@@ -117,7 +117,7 @@ def _stack(view: np.void, stack: int) -> Iterator[Item]:
     x, y = STACK_AT[stack]
     stones, place = int(view["stacks"][stack]), places.stack(stack)
     label = Label("stack", {"stack": stack + 1, "number": int(height(stones))})
-    yield Item(place, "stack", x, y, layer=1, label=label)
+    yield Item(place, "pile-place", x, y, layer=1, label=label)
     yield from pile(place, stones, x, y, 10 * _depth(y))
 
 
@@ -131,7 +131,10 @@ def _mandala(view: np.void) -> Part:
     at = track_at(int(view["length"]))
     x, y = at[view["end"] - 1]
     end = Label("track-end", {"space": int(view["end"])})
-    items = [Item("ground", "mandala", width / 2, height_ / 2, layer=-1), Item("end", "track-end", x, y, layer=1, label=end)]
+    items = [
+        Item("plate", "plate", width / 2, height_ / 2, layer=-1),
+        Item("end", "track-end", x, y, layer=1, label=end),
+    ]
     if len(at) <= FULL_TRACK:  # a longer one is wound more tightly than the groove
         items.append(Item("groove", "groove", width / 2, height_ / 2))
     marks = dict(zip(view["mark_at"].tolist(), view["mark_pays"].tolist(), strict=True))

@@ -11,7 +11,6 @@ from ziggurat.games.mandala_stones import places
 from ziggurat.games.mandala_stones.places import CARDS_AT, PLAYER_SIZE, POINTS_AT, SPACE_AT, TRAY_Y, on
 from ziggurat.games.mandala_stones.row import (
     ALL_SPACES,
-    COLOURS,
     DECIDING,
     HIGHEST,
     PLACING,
@@ -27,7 +26,7 @@ from ziggurat.games.mandala_stones.stones import TINTS, pile, stone
 from ziggurat.kernel.compiled import UNKNOWN
 from ziggurat.scene import Item, Label, Part
 
-CARDS = (
+CARDS = (  # the messages of the ten; what each counts is drawn by the sprite `aim-...`
     "card-few-towers",
     "card-towers",
     "card-top-colours",
@@ -47,7 +46,7 @@ def part(view: np.void, seat: int) -> Part:
     width, height_ = PLAYER_SIZE
     points = int(view["points"][seat])
     items = [Item(f"slab{seat}", "slab-player", width / 2, height_ / 2, layer=-1)]
-    items.append(Item(f"points{seat}", "points", *POINTS_AT, number=points, label=Label("points", {"points": points})))
+    items.append(Item(f"points{seat}", "tally", *POINTS_AT, number=points, label=Label("points", {"points": points})))
     for space in range(SPACES):
         items += _space(view, seat, space)
     for card in range(2):
@@ -61,9 +60,9 @@ def _space(view: np.void, seat: int, space: int) -> Iterator[Item]:
     x, y = SPACE_AT[space]
     place, stones = places.space(seat, space), int(view["towers"][SPACES * seat + space])
     pays = view["spaces"][HIGHEST * space : HIGHEST * (space + 1)].tolist()
-    args = {"space": space + 1, "number": int(height(stones)), "measure": MEASURES[space]}
+    args: dict[str, str | int] = {"space": space + 1, "number": int(height(stones)), "measure": MEASURES[space]}
     printed = dict(zip(("first", "second", "third", "fourth"), pays, strict=True))
-    yield Item(place, "space", x, y, label=Label("space", args | printed))
+    yield Item(place, "pile-place", x, y, label=Label("space", args | printed))
     yield Item(f"print{seat}-{space + 1}", f"print-{MEASURES[space]}", x, y + 116)
     for measure, pay in enumerate(pays):
         yield Item(f"print{seat}-{space + 1}-{measure + 1}", "figure", x - 40.5 + 27 * measure, y + 148, number=pay)
@@ -78,9 +77,10 @@ def _card(view: np.void, seat: int, index: int) -> Iterator[Item]:
         return
     needs, pays = int(view["needs"][card - 1]), int(view["rewards"][card - 1])
     label = Label(CARDS[card - 1], {"needs": needs, "points": pays})
-    yield Item(place, CARDS[card - 1], x, y, label=label)
-    yield Item(f"{place}-needs", "figure", x - 18, y + 57, layer=1, number=needs)
-    yield Item(f"{place}-points", "card-points", x + 30, y + 55, layer=1, number=pays)
+    yield Item(place, "objective", x, y, label=label)
+    yield Item(f"{place}-aim", CARDS[card - 1].replace("card", "aim"), x, y - 18, layer=1)
+    yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 21, y + 54, layer=1, number=needs)
+    yield Item(f"{place}-pays", "objective-pays", x + 32, y + 54, layer=1, number=pays)
 
 
 def _tray(view: np.void, seat: int) -> Iterator[Item]:
@@ -97,17 +97,17 @@ def _scores(view: np.void, seat: int) -> Iterator[Item]:
     tops = int(view["tops"][seat])
     serene = tops >> SPACES * SERENE & ALL_SPACES
     if tops:
-        yield Item("take", "take", 506, TRAY_Y, label=Label("take"))
+        yield Item("take", "take-tops", 506, TRAY_Y, label=Label("take"))
     for colour, tint in enumerate(TINTS):
         scored = tops >> SPACES * colour & ALL_SPACES
         if (scored | serene).bit_count() >= 2:
             pays = _pays(view, colour) if scored.bit_count() >= 2 and not serene else None
             label = Label("score", {"colour": tint, "pays": "unknown" if pays is None else pays})
-            yield Item(f"score-{tint}", "score", 74 + 104 * colour, TRAY_Y, tint=tint, label=label, number=pays)
+            yield Item(f"score-{tint}", "score-colour", 74 + 104 * colour, TRAY_Y, tint=tint, label=label, number=pays)
 
 
 def _pays(view: np.void, colour: int) -> int:
-    """What the colour pays: played on a copy, since the rules know."""
+    """What the colour pays, marks included: played on a copy, since the rules know."""
     trial = np.array([view])
     score(trial[0], colour, 0)
     return int(trial[0]["points"][view["turn"]] - view["points"][view["turn"]])
@@ -116,7 +116,7 @@ def _pays(view: np.void, colour: int) -> int:
 def _hand(stones: int) -> Iterator[Item]:
     """The tower to be placed, side by side, the bottom one first."""
     high = int(height(stones))
-    yield Item("hand", "hand", 304, TRAY_Y, label=Label("hand", {"number": high}))
+    yield Item("hand", "hand-tray", 304, TRAY_Y, label=Label("hand", {"number": high}))
     for level in range(high):
         code = stones >> 4 * (high - 1 - level) & 15
         yield stone(on("hand", level), code, 143 + 107 * level, TRAY_Y - 6, 2 + level, level + 1)
@@ -133,5 +133,5 @@ def _serenity(view: np.void) -> Iterator[Item]:
         yield stone(on("kept", i), SERENITY, 190 + 30 * i, TRAY_Y - 6, 2 + i, i + 1)
     if view["stage"] == DECIDING:
         pays = int(view["mark_pays"][first])
-        yield Item("keep", "answer", 470, TRAY_Y - 36, label=Label("keep"))
-        yield Item("points", "answer", 470, TRAY_Y + 36, label=Label("points-instead", {"points": pays}))
+        yield Item("keep", "button", 470, TRAY_Y - 36, label=Label("keep"))
+        yield Item("points", "button", 470, TRAY_Y + 36, label=Label("points-instead", {"points": pays}))

@@ -31,7 +31,6 @@ Glides = tuple[tuple[str, ...], ...]
 
 def tell(before: np.void, action: int, after: np.void) -> list[Event]:
     """The events of one action, in the order of the rules."""
-    seat = int(before["turn"])
     if action < PICK:
         events = _scored(before, action, after)
     elif action < KEEP:

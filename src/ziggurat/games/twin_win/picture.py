@@ -32,7 +32,7 @@ def gesture(view: np.void, action: int) -> Gesture:
         return Gesture((_touched(view, start), _touched(view, end)))
     seat = on_turn(view)
     place = cards(int(view["goals"][seat]), 2).index(CARD_NAMES[action - SWAP])
-    return Gesture(((f"goals-{seat}.{place}",), _pile_ids(view)))
+    return Gesture(((f"goal-{seat}-{place}",), _pile_ids(view)))
 
 
 def _touched(view: np.void, cell: int) -> tuple[str, ...]:
@@ -89,9 +89,9 @@ def _goals(view: np.void, owner: int, seat: int) -> Part:
     acting = view["actor"] == seat == owner
     swapping = view["actor"] == CHANCE and on_turn(view) == owner
     kept = cards(int(view["goals"][owner]), 1 if swapping else 2)
-    items = [_card(f"goals-{owner}.{n}", card, n * _CARD) for n, card in enumerate(kept)]
+    items = [_card(f"goal-{owner}-{n}", card, n * _CARD) for n, card in enumerate(kept)]
     if swapping:
-        items.append(_card(f"goals-{owner}.given", cards(int(view["given"]), 1)[0], _CARD, turn=9))
+        items.append(_card(f"goal-{owner}-given", cards(int(view["given"]), 1)[0], _CARD, turn=9))
     if acting:
         items.append(Item("pass", "button", 0, 0, label=Label("pass")))
     return Part(f"goals-{owner}", 2 * _CARD, _HEIGHT, tuple(items), Label("goals"), owner)

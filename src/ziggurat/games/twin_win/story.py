@@ -43,8 +43,8 @@ def _swapped(before: np.void, seat: int, action: int) -> Event:
 
 
 def _glides_of_swap(seat: int, place: int) -> tuple[tuple[str, ...], ...]:
-    kept = (f"goals-{seat}.{1 - place}", f"goals-{seat}.0")
-    return (f"goals-{seat}.{place}", f"goals-{seat}.given"), kept
+    kept = (f"goal-{seat}-{1 - place}", f"goal-{seat}-0")
+    return (f"goal-{seat}-{place}", f"goal-{seat}-given"), kept
 
 
 def _drawn(before: np.void, seat: int, action: int, after: np.void) -> Event:
@@ -54,9 +54,9 @@ def _drawn(before: np.void, seat: int, action: int, after: np.void) -> Event:
     drawn = CARD_NAMES[action - DRAW] if seen else ""
     place = cards(int(after["goals"][seat]), 2).index(drawn) if seen else 1
     glides = (
-        (top, f"goals-{seat}.{place}"),
-        (f"goals-{seat}.0", f"goals-{seat}.{1 - place}"),
-        (f"goals-{seat}.given", top),
+        (top, f"goal-{seat}-{place}"),
+        (f"goal-{seat}-0", f"goal-{seat}-{1 - place}"),
+        (f"goal-{seat}-given", top),
     )
     if not seen:
         return Event(Kind.DRAWN, "drawn-unseen", seat, {}, glides)

@@ -1,0 +1,248 @@
+"""Plays whole games through HTTP and says how fast the server answers: `python benchmarks/load.py --help`.
+
+Two seats of each game listen and move as soon as it is their turn and the pace allows; spectators only listen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+GAME = "kotra"
+
+
+class Line:
+    """One connection that is kept open, HTTP/1.1 and no more of it than needed."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+
+    async def ask(self, method: str, path: str, token: str | None = None, body: Any = None) -> tuple[int, Any]:
+        if self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+        assert self.reader is not None
+        self.writer.write(request(method, path, token, body))
+        status, length = await head(self.reader)
+        return status, json.loads(await self.reader.readexactly(length))
+
+
+def request(method: str, path: str, token: str | None, body: Any) -> bytes:
+    sent = b"" if body is None else json.dumps(body).encode()
+    lines = [
+        f"{method} {path} HTTP/1.1",
+        "Host: load",
+        "Content-Type: application/json",
+        f"Content-Length: {len(sent)}",
+    ]
+    lines += [f"Authorization: Bearer {token}"] if token else []
+    return "\r\n".join([*lines, "", ""]).encode() + sent
+
+
+async def head(reader: asyncio.StreamReader) -> tuple[int, int]:
+    text = (await reader.readuntil(b"\r\n\r\n")).decode()
+    lengths = [line for line in text.lower().splitlines() if line.startswith("content-length:")]
+    return int(text.split(" ", 2)[1]), int(lengths[0].split(":")[1]) if lengths else 0
+
+
+@dataclass
+class Figures:
+    """What was measured."""
+
+    answers: list[float] = field(default_factory=list)
+    told: int = 0
+    stale: int = 0
+    wrong: int = 0
+    over: int = 0
+
+
+@dataclass
+class Game:
+    """One table: its tokens, and whose move it is."""
+
+    load: Load
+    port: int
+    ready: asyncio.Queue[tuple[int, int, list[Any]]] = field(default_factory=asyncio.Queue)
+    table: str = ""
+    tokens: dict[int, str] = field(default_factory=dict)
+    listeners: list[asyncio.Task[None]] = field(default_factory=list)
+
+    async def open(self, line: Line, spectators: int) -> None:
+        seats = [{"name": "Ada"}, {"name": "Bo"}]
+        status, made = await line.ask("POST", "/api/tables", None, {"game": GAME, "seats": seats})
+        assert status == 201, made
+        self.table, self.tokens = made["table"], {one["seat"]: one["token"] for one in made["seats"]}
+        for token in (*self.tokens.values(), *[None] * spectators):
+            self.listeners.append(asyncio.create_task(self.listen(token)))
+
+    async def listen(self, token: str | None) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.load.other_port(self.port), limit=1 << 22)
+        writer.write(request("GET", f"/api/tables/{self.table}/events", token, None))
+        await head(reader)
+        while line := await reader.readline():
+            if line.startswith(b"data: "):
+                self.load.figures.told += 1
+                told = json.loads(line[6:])
+                if told.get("moves"):
+                    self.ready.put_nowait((told["actor"], told["seq"], told["moves"]))
+                elif token is not None and told.get("result"):
+                    self.ready.put_nowait((-1, 0, []))
+
+    async def play(self) -> None:
+        line, number = Line(self.port), 0
+        while True:
+            seat, seq, moves = await self.ready.get()
+            if seat < 0:
+                return
+            await self.load.pace()
+            number += 1
+            body = {"seq": seq, "command": f"m{number}", "move": random.choice(moves)["move"]}
+            started = time.perf_counter()
+            status, answer = await line.ask("POST", f"/api/tables/{self.table}/moves", self.tokens[seat], body)
+            self.load.figures.answers.append(time.perf_counter() - started)
+            if status == 409:
+                self.load.figures.stale += 1
+            elif status != 200:
+                self.load.figures.wrong += 1
+                print(answer, file=sys.stderr)
+
+
+class Load:
+    """Many games at once, at a pace."""
+
+    def __init__(self, asked: argparse.Namespace, ports: list[int]) -> None:
+        self.asked, self.ports, self.figures = asked, ports, Figures()
+        self.next_move = 0.0
+
+    def other_port(self, port: int) -> int:
+        """With several servers a table is listened to on another one than it is played on."""
+        return self.ports[(self.ports.index(port) + 1) % len(self.ports)]
+
+    async def pace(self) -> None:
+        if self.asked.rate:
+            self.next_move = max(self.next_move + 1 / self.asked.rate, time.perf_counter() - 0.05)
+            await asyncio.sleep(max(0, self.next_move - time.perf_counter()))
+
+    async def run(self) -> float:
+        number = self.asked.games
+        spectators = max(0, self.asked.listeners - 2 * number)
+        line = [Line(port) for port in self.ports]
+        games = [Game(self, self.ports[place % len(self.ports)]) for place in range(number)]
+        for place, game in enumerate(games):
+            await game.open(line[place % len(line)], spectators // number + (place < spectators % number))
+        await asyncio.sleep(2)
+        self.figures.answers.clear()
+        self.figures.told = 0
+        tasks = [asyncio.create_task(self._play_on(game, line)) for game in games]
+        started = time.perf_counter()
+        await asyncio.sleep(self.asked.seconds)
+        seconds = time.perf_counter() - started
+        for task in (*tasks, *(one for game in games for one in game.listeners)):
+            task.cancel()
+        return seconds
+
+    async def _play_on(self, game: Game, line: list[Line]) -> None:
+        """One game after the other."""
+        while True:
+            await game.play()
+            self.figures.over += 1
+            for one in game.listeners:
+                one.cancel()
+            game = Game(self, game.port)
+            await game.open(Line(game.port), 0)
+
+
+def serve(database: str, port: int) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(port), "--database", database]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+
+
+def wait(port: int) -> None:
+    """Until the server answers and has loaded all games."""
+    while True:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+                if json.load(answer)["ready"]:
+                    return
+        except OSError:
+            pass
+        time.sleep(0.2)
+
+
+def memory(process: subprocess.Popen[bytes]) -> int:
+    """Megabytes of a process."""
+    status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
+    return next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+
+
+async def think(port: int, number: int) -> None:
+    """Tables at which bots play among themselves, to keep the cores busy."""
+    for _ in range(number):
+        await Line(port).ask("POST", "/api/tables", None, {"game": GAME, "seats": [{"bot": 5}, {"bot": 5}]})
+
+
+def main() -> None:
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--games", type=int, default=200)
+    reader.add_argument("--listeners", type=int, default=500)
+    reader.add_argument("--rate", type=float, default=100, help="moves a second; 0: as fast as can be")
+    reader.add_argument("--seconds", type=float, default=20)
+    reader.add_argument("--servers", type=int, default=1)
+    reader.add_argument("--database", default="", help="by default SQLite in a temporary folder")
+    reader.add_argument("--thinking", action="store_true", help="bots think on all cores meanwhile")
+    asked = reader.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = asked.database or f"sqlite:///{folder}/tables.sqlite"
+        ports = [8700 + place for place in range(asked.servers)]
+        servers = []
+        for port in ports:
+            servers.append(serve(database, port))
+            wait(port)
+        try:
+            print(json.dumps(measure(asked, ports, servers)))
+        finally:
+            for server in servers:
+                os.killpg(server.pid, signal.SIGKILL)
+
+
+def measure(asked: argparse.Namespace, ports: list[int], servers: list[subprocess.Popen[bytes]]) -> dict[str, Any]:
+    load = Load(asked, ports)
+
+    async def whole() -> float:
+        if asked.thinking:
+            await think(ports[0], 4)
+        return await load.run()
+
+    before = [memory(server) for server in servers]
+    seconds = asyncio.run(whole())
+    times = sorted(load.figures.answers)
+    figures = load.figures
+    return {
+        "moves_per_s": round(len(times) / seconds, 1),
+        "p50_ms": round(1000 * statistics.median(times), 1),
+        "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
+        "max_ms": round(1000 * times[-1], 1),
+        "told_per_s": round(figures.told / seconds),
+        "games_over": figures.over,
+        "stale": figures.stale,
+        "wrong": figures.wrong,
+        "memory_mb": [before, [memory(server) for server in servers]],
+    }
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""A server with the built page, and browsers that visit it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from page.browsing import Visitor, chromium, launched, visit
+from table.server import Server, serving
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("page")
+    with serving(f"sqlite:///{folder / 'tables.sqlite'}", folder) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[object]:
+    if chromium() is None:
+        pytest.fail("Chromium was not found: install Debian's package chromium to test the page")
+    with launched() as running:
+        yield running
+
+
+@pytest.fixture
+def visitor(server: Server, browser: object) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors; at the end none of their browsers may have complained."""
+    came: list[Visitor] = []
+
+    def come(*arguments: str, url: str = server.url, **settings: object) -> Visitor:
+        came.append(visit(browser, url, *arguments, **settings))  # type: ignore[arg-type]
+        return came[-1]
+
+    yield come
+    for one in came:
+        one.check()
+        one.context.close()

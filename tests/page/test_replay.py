@@ -1,0 +1,61 @@
+"""A game that is over: replayed, analysed, taken home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from page.browsing import PATIENCE, Visitor
+
+
+def test_a_finished_game_can_be_replayed_and_analysed(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    table = guest.play("twin-win")
+    page = guest.page
+    page.click("[data-item=pass]")
+    page.locator("[data-moment]").nth(1).wait_for(state="attached", timeout=PATIENCE)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.click("#tab-table")
+    page.get_by_role("button", name="Resign").click()
+    page.wait_for_selector(".end")
+    page.click(".end a[href^='/replay/']")
+    page.wait_for_url(f"**/replay/{table}")
+    page.wait_for_selector("[data-cell]")
+    page.click("[aria-label='One move on']")
+    expect(page.locator(".count")).to_contain_text("1 /", timeout=PATIENCE)
+    assert page.url.endswith("#1")
+    page.wait_for_selector("section svg polyline", state="attached", timeout=3 * PATIENCE)
+    for name in ("Record", "Picture (SVG)"):
+        with page.expect_download() as kept:
+            page.get_by_role("link", name=name).click()
+        assert kept.value.path().stat().st_size > 100
+
+
+def test_looking_back_during_a_game(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    guest.play("twin-win")
+    page = guest.page
+    page.click("[data-item=pass]")
+    page.locator("[data-moment]").nth(1).wait_for(state="attached", timeout=PATIENCE)
+    page.locator("[data-moment]").first.click()
+    expect(page.get_by_text("You are looking back.")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("You are looking back.")).to_have_count(0)
+
+
+def test_undo_and_hint(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    guest.play("pyramidis")
+    page = guest.page
+    page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)
+    page.keyboard.press("h")
+    expect(page.locator(".prompt .hint")).to_contain_text("%", timeout=PATIENCE)
+    count = page.locator("[data-moment]").count()
+    page.keyboard.press("l")
+    page.locator("[data-move]").first.click()
+    page.click("#tab-log")
+    page.locator("[data-moment]").nth(count + 1).wait_for(state="attached", timeout=PATIENCE)
+    page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)
+    page.keyboard.press("u")
+    expect(page.locator("[data-moment]")).to_have_count(count, timeout=PATIENCE)

@@ -1,0 +1,160 @@
+"""People together: two browsers by a link, two at one screen with a curtain, and what happens when the line breaks."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from page.browsing import PATIENCE, Visitor, offers, touch_anything
+from table.server import serving
+
+NEW = "article[data-game='{}'] .more button >> nth={}"
+
+
+def sit_down_with_a_friend(host: Visitor, game: str) -> str:
+    """Makes a table for two, the host starting, and gives the friend's link."""
+    page = host.open()
+    page.click(NEW.format(game, 0))
+    page.fill("dialog input[autocomplete=nickname]", "Ada")
+    page.locator("dialog select").last.select_option("0")
+    page.click("dialog button.primary")
+    page.wait_for_url("**/t/*")
+    return page.locator(".links input").input_value()
+
+
+def wait_for_own_turn(page: Page) -> None:
+    offers(page).first.wait_for(state="attached", timeout=PATIENCE)
+
+
+def play_one(page: Page, rng: random.Random) -> None:
+    """Touches until a move of one's own has been made."""
+    wait_for_own_turn(page)
+    before = moves_told(page)
+    for _ in range(200):
+        touch_anything(page, rng)
+        page.wait_for_timeout(50)
+        if moves_told(page) > before:
+            return
+    raise AssertionError("no move was made")
+
+
+def moves_told(page: Page) -> int:
+    return page.locator("[data-moment]").count()
+
+
+def test_a_game_between_two_browsers(visitor: Callable[..., Visitor]) -> None:
+    host, friend = visitor("desktop", "en"), visitor("desktop", "fr")
+    link = sit_down_with_a_friend(host, "twin-win")
+    friend.page.goto(link)
+    friend.page.wait_for_selector("[data-cell]")
+    assert "#" not in friend.page.url, "the secret is still in the address"
+    expect(host.page.locator(".links")).to_have_count(0, timeout=PATIENCE)
+    rng = random.Random(1)
+    play_one(host.page, rng)
+    expect(friend.page.locator("[data-moment]")).to_have_count(moves_told(host.page), timeout=PATIENCE)
+    host.page.click("[data-item=pass]")
+    play_one(friend.page, rng)
+    expect(host.page.locator("[data-moment]")).to_have_count(moves_told(friend.page), timeout=PATIENCE)
+    again = visitor("desktop", "en")
+    again.expected.append("403")
+    again.page.goto(link)
+    again.page.wait_for_selector("[data-cell]")
+    assert offers(again.page).count() == 0, "a link that was used opens no seat"
+
+
+def test_words_of_friends_are_only_text(visitor: Callable[..., Visitor]) -> None:
+    host, friend = visitor(), visitor()
+    friend.page.goto(sit_down_with_a_friend(host, "kotra"))
+    friend.page.wait_for_selector("[data-cell]")
+    host.page.click("#tab-chat")
+    host.page.fill("aside form input", "<img src=x onerror=alert(1)>")
+    host.page.keyboard.press("Enter")
+    friend.page.click("#tab-chat")
+    expect(friend.page.locator(".chat li")).to_contain_text("<img src=x", timeout=PATIENCE)
+    assert friend.page.locator(".chat img").count() == 0
+
+
+def test_the_curtain_hides_the_next_seat(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    page = guest.open()
+    answers: list[str] = []
+    page.on("response", lambda answer: answers.append(answer.url))
+    page.click(NEW.format("twin-win", 1))
+    page.fill("dialog input[autocomplete=nickname]", "Ada")
+    page.locator("dialog select").last.select_option("0")
+    page.click("dialog button.primary")
+    page.wait_for_selector(".curtain")
+    assert page.locator("[data-part]").count() == 0
+    page.click(".curtain button")
+    page.wait_for_selector("[data-cell]")
+    mine = page.locator("[data-part=goals-0]").inner_html()
+    answers.clear()
+    page.click("[data-item=pass]")
+    page.wait_for_selector(".curtain")
+    assert page.locator("[data-part]").count() == 0
+    assert not [url for url in answers if "seat=1" in url], "asked for the other's view before the curtain was lifted"
+    page.click(".curtain button")
+    page.wait_for_selector("[data-cell]")
+    assert page.locator("[data-part=goals-0]").inner_html() != mine
+
+
+def test_reload_and_a_second_tab_show_the_same(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    guest.play("kotra")
+    wait_for_own_turn(guest.page)
+    play_one(guest.page, random.Random(3))
+    wait_for_own_turn(guest.page)
+    count = moves_told(guest.page)
+    guest.page.reload()
+    guest.page.wait_for_selector("[data-cell]")
+    expect(guest.page.locator("[data-moment]")).to_have_count(count, timeout=PATIENCE)
+    second = guest.new_page()
+    second.goto(guest.page.url)
+    wait_for_own_turn(second)
+    play_one(second, random.Random(4))
+    expect(guest.page.locator("[data-moment]")).to_have_count(moves_told(second), timeout=PATIENCE)
+
+
+def test_the_game_goes_on_when_server_and_line_come_back(tmp_path: Path, visitor: Callable[..., Visitor]) -> None:
+    with serving(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path) as own:
+        guest = visitor(url=own.url)
+        guest.expected += [
+            "ERR_CONNECTION_REFUSED",
+            "ERR_INTERNET_DISCONNECTED",
+            "ERR_INCOMPLETE_CHUNKED",
+            "ERR_NETWORK",
+        ]
+        guest.expected += ["ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE"]
+        guest.play("pyramidis")
+        play_one(guest.page, random.Random(5))
+        own.kill()
+        expect(guest.page.locator("p.line")).to_be_visible(timeout=PATIENCE)
+        own.start()
+        expect(guest.page.locator("p.line")).to_have_count(0, timeout=PATIENCE)
+        play_one(guest.page, random.Random(6))
+        guest.context.set_offline(True)
+        wait_for_own_turn(guest.page)
+        count = moves_told(guest.page)
+        touch = random.Random(7)
+        for _ in range(20):
+            touch_anything(guest.page, touch)
+        guest.context.set_offline(False)
+        expect(guest.page.locator("[data-moment]").nth(count)).to_be_attached(timeout=PATIENCE)
+
+
+def test_the_page_itself_opens_without_a_line(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    guest.expected += ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch"]
+    page = guest.open()
+    page.wait_for_selector("article")
+    page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    page.reload()
+    page.wait_for_selector("article")
+    guest.context.set_offline(True)
+    page.goto(guest.url + "/t/somewhere")
+    expect(page.locator("main[role=alert]")).to_contain_text("No connection", timeout=PATIENCE)
+    page.goto(guest.url)
+    expect(page.locator(".away")).to_contain_text("Connection lost", timeout=PATIENCE)

@@ -1,0 +1,105 @@
+"""The whole application without a socket, for tests that ask it thousands of things."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ziggurat.table.app import application
+from ziggurat.table.house import Choices, House
+
+PATIENCE = 300.0  # the rules may have to be compiled first
+
+
+@dataclass(frozen=True)
+class Heard:
+    """Everything that a client gets to see of an answer."""
+
+    status: int
+    headers: tuple[tuple[bytes, bytes], ...]
+    body: bytes
+
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Inside:
+    """One application and its house."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.app = house, application(house)
+
+    async def ask(
+        self, method: str, path: str, token: str | None = None, body: Any = None, chunks: int | None = None, **more: str
+    ) -> Heard:
+        """Sends a request; of a stream only so many chunks are heard."""
+        sent = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        route, _, query = path.partition("?")
+        headers = [(b"host", b"table.test"), (b"content-type", b"application/json")]
+        headers += [(b"content-length", str(len(sent)).encode())] if body is not None else []
+        headers += [(b"authorization", f"Bearer {token}".encode())] if token is not None else []
+        headers += [(name.replace("_", "-").encode(), value.encode()) for name, value in more.items()]
+        scope = {
+            "type": "http",
+            "asgi": {"version": "3.0"},
+            "http_version": "1.1",
+            "method": method,
+            "scheme": "http",
+            "path": route,
+            "raw_path": route.encode(),
+            "query_string": query.encode(),
+            "root_path": "",
+            "headers": headers,
+            "client": ("127.0.0.1", 1),
+            "server": ("table.test", 80),
+        }
+        return await _Exchange(sent, chunks).run(self.app, scope)
+
+
+class _Exchange:
+    def __init__(self, sent: bytes, chunks: int | None) -> None:
+        self.sent, self.chunks = sent, chunks
+        self.status, self.headers, self.heard = 0, (), b""
+        self.asked, self.enough = False, asyncio.Event()
+
+    async def run(self, app: Any, scope: Any) -> Heard:
+        await asyncio.wait_for(app(scope, self.receive, self.send), PATIENCE)
+        return Heard(self.status, self.headers, self.heard)
+
+    async def receive(self) -> Any:
+        if not self.asked:
+            self.asked = True
+            return {"type": "http.request", "body": self.sent, "more_body": False}
+        await self.enough.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self.status, self.headers = message["status"], tuple(map(tuple, message["headers"]))
+            return
+        self.heard += message.get("body", b"")
+        if self.chunks is not None:
+            self.chunks -= 1
+        if not message.get("more_body") or self.chunks == 0:
+            self.enough.set()
+            if self.chunks == 0:
+                await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def inside(folder: Path, bots: bool = False, name: str = "tables") -> AsyncIterator[Inside]:
+    """An application with an empty database; without bots nothing runs but what is asked for."""
+    house = House(Choices(f"sqlite:///{folder / name}.sqlite"))
+    house.kernels.start(ahead=())
+    if bots:
+        house.bots.start()
+        house.running.start()
+    try:
+        yield Inside(house)
+    finally:
+        await house.close()

@@ -1,0 +1,378 @@
+"""What people do at a table, through the HTTP interface."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from table.inside import Inside, inside
+from table.party import ADA, BO, CY, Seat, make
+from ziggurat.record import Record
+from ziggurat.table import chance
+
+DICE, OPEN_GAME, SECRETS = "kotra", "pyramidis", "twin-win"  # for rolls, for none, and for cards
+Story = Callable[[Inside], Awaitable[None]]
+
+
+@pytest.fixture
+def tell(tmp_path: Path) -> Callable[[Story], None]:
+    """Runs a story in a fresh house."""
+
+    def run(story: Story) -> None:
+        async def whole() -> None:
+            async with inside(tmp_path) as app:
+                await story(app)
+
+        asyncio.run(whole())
+
+    return run
+
+
+async def refused(answer: Awaitable[Any], status: int, code: str) -> dict[str, Any]:
+    heard = await answer
+    assert (heard.status, heard.json()["error"]["code"]) == (status, code), heard.body
+    return dict(heard.json())
+
+
+def test_seats_are_given_in_the_order_asked_for(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        for starts in (0, 1, 2):
+            seats = await make(app, SECRETS, ADA, BO, CY, starts=starts)
+            assert [seat.number for seat in seats] == [(place - starts) % 3 for place in range(3)]
+            names = [one["name"] for one in (await seats[0].see())["seats"]]
+            assert names[0] == ("Ada", "Bo", "Cy")[starts]
+            assert (await seats[starts].see())["seat"] == 0
+
+    tell(story)
+
+
+def test_a_move_is_answered_with_its_line_and_the_hash_of_what_the_seat_sees(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, DICE, ADA, BO)
+        heard = await one.play()
+        seen = await one.see()
+        assert heard.json() == {"seq": 1, "hash": seen["hash"]}
+        assert seen["hash"] == hashlib.sha256(f"1 {seen['view']}".encode()).hexdigest()[:32]
+
+    tell(story)
+
+
+def test_only_the_seat_that_must_act_gets_moves(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        seats = await make(app, OPEN_GAME, ADA, BO)
+        nobody = Seat(app, seats[0].table, -1, None)
+        assert "moves" in await seats[0].see()
+        assert "moves" not in await seats[1].see()
+        assert "moves" not in await nobody.see()
+        assert (await nobody.see())["seat"] is None
+
+    tell(story)
+
+
+def test_illegal_unreadable_and_untimely_moves_say_why(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, OPEN_GAME, ADA, BO)
+        error = (await refused(one.act("moves", move="zz"), 422, "unreadable"))["error"]
+        assert error["found"] == "zz"
+        assert "one of" in error["expected"]
+        await refused(two.act("moves", move="zz"), 422, "not-your-turn")
+        assert (await one.play()).status == 200
+        stale = await refused(one.post("moves", seq=0, command="late", move="d1"), 409, "stale")
+        assert stale["seq"] == 1
+        await refused(one.post("moves", seq=99, command="early", move="d1"), 409, "stale")
+
+    tell(story)
+
+
+def test_a_repeated_command_gets_the_first_answer_and_a_refused_one_is_not_remembered(
+    tell: Callable[[Story], None],
+) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, OPEN_GAME, ADA, BO)
+        await refused(one.post("moves", seq=0, command="same", move="zz"), 422, "unreadable")
+        move = (await one.see())["moves"][0]["move"]
+        first = await one.post("moves", seq=0, command="same", move=move)
+        again = await one.post("moves", seq=0, command="same", move=move)
+        assert first.status == again.status == 200
+        assert first.body == again.body
+        assert (await one.see())["seq"] == 1
+
+    tell(story)
+
+
+def test_chat_and_names_do_not_make_a_move_stale(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, OPEN_GAME, ADA, BO)
+        seen = await one.see()
+        assert (await two.post("chat", text="hello <b>")).status == 200
+        assert (await two.post("name", name="Beau")).status == 200
+        body = {"seq": seen["seq"], "command": "x", "move": seen["moves"][0]["move"]}
+        assert (await one.post("moves", **body)).status == 200
+        later = await one.see()
+        assert later["chat"][0]["text"] == "hello <b>"
+        assert later["seats"][1]["name"] == "Beau"
+
+    tell(story)
+
+
+def test_chat_can_be_off(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, OPEN_GAME, ADA, BO, chat=False)
+        await refused(one.post("chat", text="hello"), 422, "no-chat")
+        assert "chat" not in await one.see()
+
+    tell(story)
+
+
+def test_undo_takes_one_decision_back_until_somebody_else_has_moved(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, OPEN_GAME, ADA, BO)
+        before = (await one.see())["view"]
+        await refused(one.act("undo"), 422, "no-undo")
+        await one.play()
+        assert (await one.see())["can_undo"] == 0
+        assert (await two.see())["can_undo"] is None
+        await refused(two.act("undo"), 422, "no-undo")
+        assert (await one.act("undo")).status == 200
+        assert (await one.see())["view"] == before
+        await one.play()
+        await two.play()
+        await refused(one.act("undo"), 422, "no-undo")
+        assert (await two.see())["can_undo"] is not None
+        record = Record.read((await one.get("/record")).body.decode())
+        assert len(record.moves) == 2  # what was taken back is left out
+
+    tell(story)
+
+
+def test_undo_never_crosses_a_roll(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        seats = await make(app, DICE, ADA, BO)
+        for _ in range(30):
+            seen = await seats[0].see()
+            actor = seats[seen["actor"]]
+            rolled = seen["turn"]
+            await actor.play()
+            after = await actor.see()
+            if after["turn"] > rolled + 1:  # the move, and a roll behind it
+                assert after["can_undo"] is None
+                await refused(actor.act("undo"), 422, "no-undo")
+                return
+        raise AssertionError("nobody rolled")
+
+    tell(story)
+
+
+def test_undo_never_crosses_a_draw(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, SECRETS, ADA, BO)
+        swap = next(move["move"] for move in (await one.see())["moves"] if move["move"].startswith("swap"))
+        assert (await one.act("moves", move=swap)).status == 200
+        await refused(one.act("undo"), 422, "no-undo")
+
+    tell(story)
+
+
+def test_one_person_on_all_seats_may_undo_over_its_own_moves(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        seats = await make(app, OPEN_GAME, ADA, BO)
+        cookie = ""
+        for seat in seats:
+            more = {"cookie": cookie} if cookie else {}
+            path = f"/api/tables/{seat.table}/join"
+            heard = await app.ask("POST", path, None, {"token": seat.token}, None, **more)
+            assert heard.status == 200, heard.body
+            cookie = cookie or dict(heard.headers)[b"set-cookie"].split(b";")[0].decode()
+        for number in (0, 1):
+            path = f"/api/tables/{seats[0].table}"
+            seen = (await app.ask("GET", f"{path}?seat={number}", cookie=cookie)).json()
+            body = {"seq": seen["seq"], "command": f"m{number}", "move": seen["moves"][0]["move"]}
+            assert (await app.ask("POST", f"{path}/moves?seat={number}", None, body, None, cookie=cookie)).status == 200
+        seen = (await app.ask("GET", f"{path}?seat=0", cookie=cookie)).json()
+        assert seen["can_undo"] == seen["seq"] - 1
+        body = {"seq": seen["seq"], "command": "back"}
+        assert (await app.ask("POST", f"{path}/undo?seat=0", None, body, None, cookie=cookie)).status == 200
+        assert (await app.ask("GET", f"{path}?seat=1", cookie=cookie)).json()["actor"] == 1
+
+    tell(story)
+
+
+def test_a_turn_that_is_to_be_confirmed_rolls_only_when_it_is_done(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        seats = await make(app, DICE, ADA, BO)
+        for _ in range(30):
+            seen = await seats[0].see()
+            actor = seats[seen["actor"]]
+            await actor.play(confirm=True)
+            after = await actor.see()
+            if after["held"]:
+                assert after["actor"] == actor.number
+                assert after["moves"] == []
+                assert after["turn"] == seen["turn"] + 1  # nothing was rolled
+                assert after["can_undo"] == seen["seq"]
+                await refused(actor.act("moves", move="1"), 422, "held")
+                assert (await actor.act("undo")).status == 200
+                await actor.play(confirm=True)
+                assert (await actor.act("done")).status == 200
+                assert (await actor.see())["turn"] > after["turn"]
+                await refused(actor.act("done"), 422, "nothing-held")
+                return
+        raise AssertionError("no turn was held")
+
+    tell(story)
+
+
+def test_with_two_seats_who_resigns_loses(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, SECRETS, ADA, BO)
+        await one.play()
+        assert (await two.act("resign")).status == 200
+        result = (await one.see())["result"]
+        assert result["winners"] == [0]
+        assert result["how"] == "resigned"
+        await refused(one.act("resign"), 422, "over")
+        record = Record.read((await one.get("/record")).body.decode())
+        assert record.ending is not None
+        assert record.ending.gave_up == {1: "resigned"}
+        record.replay()
+        assert chance.verify(record) >= 1
+        assert (await one.see())["commitment"] == chance.commitment(bytes.fromhex((await one.see())["secret"]))
+
+    tell(story)
+
+
+def test_with_more_seats_a_bot_plays_on_for_who_resigns(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, *_ = await make(app, SECRETS, ADA, BO, CY)
+        assert (await one.act("resign")).status == 200
+        seen = await one.see()
+        assert seen["result"] is None
+        assert (seen["seats"][0]["kind"], seen["seats"][0]["level"]) == ("bot", 1)
+        assert seen["seats"][0]["gave_up"] == "resigned"
+        table = await app.house.tables.find(one.table)
+        assert table.shares()[0] == 0
+
+    tell(story)
+
+
+def test_a_bot_takes_over_with_the_others_consent_and_gives_the_seat_back(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two, three = await make(app, SECRETS, ADA, BO, CY)
+        assert (await three.post("leave")).status == 200
+        assert (await one.post("takeover", seat=2, level=4)).status == 200
+        assert (await one.see())["seats"][2]["kind"] == "person"  # Bo has not agreed yet
+        assert (await two.post("takeover", seat=2, level=4)).status == 200
+        assert (await one.see())["seats"][2]["kind"] == "bot"
+        assert (await three.post("takeover", seat=2)).status == 200
+        assert (await one.see())["seats"][2]["kind"] == "person"
+        await refused(three.post("takeover", seat=2), 422, "not-taken-over")
+
+    tell(story)
+
+
+def test_a_rematch_lets_the_next_one_start(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, OPEN_GAME, ADA, BO)
+        await refused(one.post("rematch"), 422, "not-over")
+        await one.act("resign")
+        mine, theirs = (await one.post("rematch")).json(), (await two.post("rematch")).json()
+        assert mine["table"] == theirs["table"] == (await one.see())["next_table"]
+        assert (mine["seat"], theirs["seat"]) == (1, 0)
+        again = Seat(app, mine["table"], 0, theirs["token"])
+        assert [seat["name"] for seat in (await again.see())["seats"]] == ["Bo", "Ada"]
+        assert (await again.play()).status == 200
+
+    tell(story)
+
+
+def test_a_hint_is_for_those_who_play_alone(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, OPEN_GAME, ADA, BO)
+        await refused(one.post("hint"), 422, "no-hints")
+
+    tell(story)
+
+
+def test_strangers_find_and_join_listed_tables_only(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        hidden, *_ = await make(app, OPEN_GAME, ADA, {})
+        shown, *_ = await make(app, OPEN_GAME, ADA, {}, listed=True)
+        listed = [one["table"] for one in (await app.ask("GET", "/api/tables")).json()["tables"]]
+        assert listed == [shown.table]
+        for table, status in ((hidden.table, 403), (shown.table, 200), (shown.table, 403)):
+            heard = await app.ask("POST", f"/api/tables/{table}/join", body={"name": "Zoe"})
+            assert heard.status == status
+        assert (await app.ask("GET", "/api/tables")).json()["tables"] == []
+
+    tell(story)
+
+
+def test_the_maker_and_nobody_else_removes_a_table(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, OPEN_GAME, ADA, BO)
+        path = f"/api/tables/{one.table}"
+        assert (await app.ask("DELETE", path)).status == 403
+        assert (await app.ask("DELETE", path, two.token)).status == 403
+        assert (await app.ask("DELETE", path, one.token)).status == 200
+        assert (await app.ask("GET", path)).status == 404
+        assert (await one.get()).status == 403
+
+    tell(story)
+
+
+def test_bad_tables_are_refused_in_one_clear_sentence(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        good = {"game": OPEN_GAME, "seats": [ADA, BO]}
+        bad: list[dict[str, Any]] = [
+            {"game": "chess"},
+            {"seats": [ADA]},
+            {"seats": [ADA, BO, CY]},
+            {"seats": [{"name": "x", "bot": 1}, BO]},
+            {"seats": [{"name": "x" * 41}, BO]},
+            {"seats": [{"name": "a\nb"}, BO]},
+            {"seats": [{"bot": 6}, BO]},
+            {"starts": 2},
+            {"options": {"colour": "red"}},
+            {"clock": {"days": 1, "minutes": 1}},
+            {"surprise": 1},
+            {"listed": "yes"},
+        ]
+        for wrong in bad:
+            heard = await app.ask("POST", "/api/tables", body=good | wrong)
+            assert heard.status == 422, wrong
+            assert set(heard.json()["error"]) == {"code", "message", "found", "expected"}
+
+    tell(story)
+
+
+def test_events_tell_each_move_once_in_order_and_resume_where_one_was(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        seats = await make(app, DICE, ADA, BO)
+        for _ in range(6):
+            await seats[(await seats[0].see())["actor"]].play()
+        for since in (0, 3):
+            heard = await seats[0].get(f"/events?since={since}", chunks=1)
+            ids = [int(line[4:]) for line in heard.body.decode().splitlines() if line.startswith("id: ")]
+            assert ids == list(range(since + 1, 7))
+        resumed = await seats[0].get("/events?since=0", chunks=1, last_event_id="5")
+        assert resumed.body.count(b"id: ") == 1
+        fresh = await seats[0].get("/events", chunks=1)
+        assert b"event: state\nid: 6\n" in fresh.body
+
+    tell(story)
+
+
+def test_nobody_is_present_who_has_closed_the_stream(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, SECRETS, ADA, BO)
+        for _ in range(3):
+            assert (await one.get("/events", chunks=1)).status == 200
+            assert app.house.tables.live.present(one.table) == set()
+            assert app.house.tables.live.count() == 0
+
+    tell(story)
