@@ -215,3 +215,4 @@ def test_bots_end_with_their_server(tmp_path: Path) -> None:
     while any(Path(f"/proc/{pid}/exe").exists() for pid in bots):
         assert time.monotonic() < end, "a bot has outlived its server"
         time.sleep(0.05)
+    server.stop()
