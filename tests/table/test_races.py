@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from table.lines import lines
-from table.server import START, Guest, Server, make
+from table.server import NO_TLS, START, Guest, Server, make
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 CLIENTS = 50
@@ -20,7 +20,7 @@ def at_once(asked: list[tuple[str, dict[str, Any]]], guest: Guest) -> list[httpx
 
     async def send(url: str, body: dict[str, Any], ready: asyncio.Barrier) -> httpx.Response:
         headers = {"Authorization": f"Bearer {guest.token}"}
-        async with httpx.AsyncClient(base_url=url, headers=headers, timeout=START, verify=False) as http:
+        async with httpx.AsyncClient(base_url=url, headers=headers, timeout=START, verify=NO_TLS) as http:
             await ready.wait()
             return await http.post(f"/api/tables/{guest.table}/moves", json=body)
 
