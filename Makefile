@@ -53,7 +53,7 @@ ladder: .venv/tools
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --upgrade pip
 	@echo "Installing what Ziggurat needs and building its page: a minute or two, once ..."
-	$(BIN)/python -m pip install --editable .
+	$(BIN)/python -m pip install --editable '.[png]'
 	@touch $@
 
 .venv/tools: .venv/ready

@@ -2,77 +2,144 @@
 
 python benchmarks/ladder.py [GAME ...]      some games; the page keeps what it has of the others
 
-Every match is kept game by game beside this file, so the command may be stopped and goes on where it was. A change of a
-game's levels.toml begins that game's matches anew.
+The quick matches of all games come first. The page is written after every match and says which are missing. Every match
+is kept game by game beside this file, so the command may be stopped and goes on where it was. A change of a game's
+levels.toml begins that game's matches anew, also while this runs.
 """
 
 import hashlib
 import json
 import sys
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import ziggurat
 from ziggurat import games
 from ziggurat.arena import Match, Tournament, standings
-from ziggurat.players.levels import LEVELS
 
 HERE = Path(__file__).parent
 KEPT, FIGURES, PAGE = HERE / ".ladder", HERE / "ladder.json", HERE / "ladder.md"
 PAIR_GAMES, FULL_GAMES, MANY_GAMES = 200, 40, 120
+STEP, MANY = 0.6, 1.3  # what a level must win at least against the one below, and level 5 among 3s with more seats
 SEED = 2026
-HEAD = """# The ladder
+HEAD = f"""# The ladder
 
-Made by `make ladder`. A score is the mean share of the win, with its 95 % interval. Two seats, openings paired,
-{pair} games a pair at a tenth of all budgets; the top pair once more at full budget over {full} games. With more seats
-one player of level 5 sits among players of level 3; its share is told as a multiple of the fair one.
+Made by `make ladder`. Two seats: the score is the first player's mean share of the win, with its 95 % interval;
+openings are paired, {PAIR_GAMES} games a pair at a tenth of all budgets, the top pair once more at full budget over
+{FULL_GAMES} games. With more seats one player of level 5 sits among players of level 3, at a tenth of all budgets over
+{MANY_GAMES} games; its score is told as a multiple of the fair share.
 
-| game | seats | players | games | score | interval |
-| --- | --- | --- | --- | --- | --- |
+| game | seats | players | games | score | interval | wanted |
+| --- | --- | --- | --- | --- | --- | --- |
 """
 
 
-def measured(game: ziggurat.Game, one: str, two: str, wanted: int) -> dict[str, Any]:
-    """One match: the first player's score, or where there are more than two seats its multiple of the fair share."""
-    numbers = (games.folder(game.id) / "levels.toml").read_bytes()
-    mark = hashlib.sha256(numbers).hexdigest()[:8]
-    name = f"{game.id}-{game.seats}-{one}-{two}-{mark}.jsonl".replace(":", "").replace("/", "of")
-    tournament = Tournament(Match.of(game, [one, two], wanted, SEED), KEPT / name)
-    for number, _ in enumerate(tournament.run(), 1):
-        print(f"\r{game.id} {game.seats} {one} {two}: {number}", end="", file=sys.stderr, flush=True)
-    first = standings(tournament.match, tournament.played())[0]
-    factor = game.seats if game.seats > 2 else 1
-    line = {"game": game.id, "seats": game.seats, "players": f"{one} {two}", "games": len(tournament.played())}
-    line |= {"score": first.score * factor, "low": first.score_low * factor, "high": first.score_high * factor}
-    print(f"\r{line}", file=sys.stderr, flush=True)
-    return line
+@dataclass(frozen=True)
+class Planned:
+    """A match that belongs on the page."""
+
+    game: str
+    seats: int
+    one: str
+    two: str
+    games: int
+    wanted: float | None  # the least score; None: nothing is asked
 
 
-def of_game(id: str) -> list[dict[str, Any]]:
-    game = ziggurat.load(id)
-    pairs = [(LEVELS[-1], LEVELS[0]), *((level + 1, level) for level in LEVELS[:-1])]
-    lines = [measured(game, f"level:{high}/10", f"level:{low}/10", PAIR_GAMES) for high, low in pairs]
-    for seats in games.facts(id).seats[1:]:
-        lines.append(measured(ziggurat.load(id, seats), "level:5/10", "level:3/10", MANY_GAMES))
-    return [*lines, measured(game, "level:5", "level:4", FULL_GAMES)]
+@dataclass(frozen=True)
+class Measured:
+    """What came of it, with which levels.toml."""
+
+    game: str
+    seats: int
+    one: str
+    two: str
+    games: int
+    score: float
+    low: float
+    high: float
+    levels: str
 
 
-def write_page(figures: dict[str, list[dict[str, Any]]]) -> None:
-    lines = [
-        f"| {row['game']} | {row['seats']} | {row['players'].replace(' ', ' against ')} | {row['games']} "
-        f"| {row['score']:.3f} | {row['low']:.3f} to {row['high']:.3f} |"
+def planned() -> list[Planned]:
+    """All matches, the quick ones of all games first, the top pair at full budget last."""
+    pairs = [(2, 1), (3, 2), (4, 3), (5, 1), (5, 4)]
+    steps = [
+        Planned(id, 2, f"level:{high}/10", f"level:{low}/10", PAIR_GAMES, STEP if high == low + 1 else None)
+        for high, low in pairs
         for id in games.GAMES
-        for row in figures.get(id, [])
     ]
-    PAGE.write_text(HEAD.format(pair=PAIR_GAMES, full=FULL_GAMES) + "\n".join(lines) + "\n", encoding="utf-8")
+    many = [
+        Planned(id, seats, "level:5/10", "level:3/10", MANY_GAMES, MANY)
+        for id in games.GAMES
+        for seats in games.facts(id).seats
+        if seats > 2
+    ]
+    return [*steps, *many, *(Planned(id, 2, "level:5", "level:4", FULL_GAMES, STEP) for id in games.GAMES)]
+
+
+def mark(game: str) -> str:
+    """What tells a game's levels.toml from any other."""
+    return hashlib.sha256((games.folder(game) / "levels.toml").read_bytes()).hexdigest()[:8]
+
+
+def play(plan: Planned) -> Measured:
+    """One match, or what is missing of it."""
+    levels = mark(plan.game)
+    name = f"{plan.game}-{plan.seats}-{plan.one}-{plan.two}-{levels}.jsonl".replace(":", "").replace("/", "of")
+    game = ziggurat.load(plan.game, plan.seats)
+    tournament = Tournament(Match.of(game, [plan.one, plan.two], plan.games, SEED), KEPT / name)
+    for _ in tournament.run():
+        done = len(tournament.played())
+        print(f"\r{plan.game} {plan.seats} {plan.one} {plan.two}: {done}", end="", file=sys.stderr, flush=True)
+    played = tournament.played()
+    first, factor = standings(tournament.match, played)[0], plan.seats if plan.seats > 2 else 1
+    score, low, high = (factor * share for share in (first.score, first.score_low, first.score_high))
+    return Measured(plan.game, plan.seats, plan.one, plan.two, len(played), score, low, high, levels)
+
+
+def current(measured: Sequence[Measured]) -> dict[tuple[str, int, str, str], Measured]:
+    """The results that are of the levels as they are now."""
+    return {(one.game, one.seats, one.one, one.two): one for one in measured if one.levels == mark(one.game)}
+
+
+def row(plan: Planned, found: Measured) -> str:
+    wanted = "" if plan.wanted is None else f"{plan.wanted}" + ", missed" * (found.score < plan.wanted)
+    return (
+        f"| {plan.game} | {plan.seats} | {plan.one} against {plan.two} | {found.games} | {found.score:.3f} "
+        f"| {found.low:.3f} to {found.high:.3f} | {wanted} |"
+    )
+
+
+def page(found: dict[tuple[str, int, str, str], Measured]) -> str:
+    """The results game by game, and what is still missing."""
+    rows, missing = [], []
+    for id in games.GAMES:
+        for plan in (plan for plan in planned() if plan.game == id):
+            result = found.get((plan.game, plan.seats, plan.one, plan.two))
+            if result is None:
+                missing.append(f"- {plan.game}, {plan.seats} seats: {plan.one} against {plan.two}")
+            else:
+                rows.append(row(plan, result))
+    gaps = ["", "Not yet played with the levels as they are:", "", *missing] if missing else []
+    return HEAD + "\n".join([*rows, *gaps]) + "\n"
 
 
 def main() -> None:
-    figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
-    for id in sys.argv[1:] or games.GAMES:
-        figures[id] = of_game(id)
-        FIGURES.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-        write_page(figures)
+    """Plays the first match that is missing until none is."""
+    chosen = sys.argv[1:] or games.GAMES
+    found = current([Measured(**line) for line in json.loads(FIGURES.read_text())] if FIGURES.exists() else [])
+    while True:
+        found = current(list(found.values()))
+        FIGURES.write_text(json.dumps([asdict(one) for one in found.values()], indent=1) + "\n", encoding="utf-8")
+        PAGE.write_text(page(found), encoding="utf-8")
+        missing = [p for p in planned() if p.game in chosen and (p.game, p.seats, p.one, p.two) not in found]
+        if not missing:
+            return
+        result = play(missing[0])
+        found[result.game, result.seats, result.one, result.two] = result
+        print(f"\r{row(missing[0], result)}", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

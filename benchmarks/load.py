@@ -11,12 +11,12 @@ import json
 import os
 import random
 import signal
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -172,12 +172,15 @@ def serve(database: str, port: int) -> subprocess.Popen[bytes]:
 
 
 def wait(port: int) -> None:
+    """Until the server answers and has loaded all games."""
     while True:
         try:
-            with socket.create_connection(("127.0.0.1", port), 1):
-                return
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+                if json.load(answer)["ready"]:
+                    return
         except OSError:
-            time.sleep(0.1)
+            pass
+        time.sleep(0.2)
 
 
 def memory(process: subprocess.Popen[bytes]) -> int:

@@ -3,6 +3,9 @@
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,14 +13,14 @@ import ziggurat
 from random_play import choose
 from ziggurat import BadChoice, State, games
 from ziggurat.kernel.random import generator
-from ziggurat.players import Answer, Search, Settings, read, tree
+from ziggurat.players import Answer, Search, Settings, read, search, tree
 from ziggurat.players.tree import FULL
 
 LEAVES = {"playout": FULL, "cut": 6, "outlook": 0}
 
 
 def decisions(game: ziggurat.Game, seed: int, every: int = 1) -> Iterator[State]:
-    """The positions of a random game in which a seat decides."""
+    """The positions of a random game in which a seat decides: one state, that moves on."""
     rng = generator(seed)
     state = game.start(rng)
     while not state.is_terminal():
@@ -183,6 +186,20 @@ def test_time_is_a_budget_too_and_a_cap_that_is_told() -> None:
     assert not ask(state, Settings(milliseconds=60_000, simulations=50)).cut_short
 
 
+def test_compiling_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first simulation of a fresh installation may take long; the time to think begins after it."""
+    state, now, compiled = next(iter(decisions(ziggurat.load("kotra"), seed=5))), [0.0], search.grow
+
+    def slow_at_first(*arguments: Any) -> int:
+        now[0] += 60.0 * (now[0] == 0)
+        return int(compiled(*arguments))
+
+    monkeypatch.setattr(search, "grow", slow_at_first)
+    monkeypatch.setattr(tree, "time", SimpleNamespace(perf_counter=lambda: now[0]))
+    answer = ask(state, Settings(milliseconds=1000, simulations=50))
+    assert (answer.simulations, answer.cut_short, now) == (50, False, [60.0])
+
+
 @pytest.mark.parametrize("id", games.GAMES)
 def test_a_kept_tree_knows_more_and_still_answers_legally(id: str) -> None:
     game = ziggurat.load(id)
@@ -207,11 +224,11 @@ def test_a_kept_tree_knows_more_and_still_answers_legally(id: str) -> None:
 def test_a_full_tree_goes_on_thinking(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tree, "FIRST_ROOM", 1 << 8)
     monkeypatch.setattr(tree, "MOST_ROOM", 1 << 11)
-    for state in list(decisions(ziggurat.load(id), seed=5))[:3]:
-        if len(state.legal_actions()) > 1:
-            answer = ask(state, Settings(simulations=10_000, cut=3))
-            assert answer.simulations == 10_000
-            assert not answer.cut_short
+    wide = (state for state in decisions(ziggurat.load(id), seed=5) if len(state.legal_actions()) > 1)
+    for state in islice(wide, 3):
+        answer = ask(state, Settings(simulations=10_000, cut=3))
+        assert answer.simulations == 10_000
+        assert not answer.cut_short
 
 
 @pytest.mark.parametrize("id", games.GAMES)
@@ -223,6 +240,24 @@ def test_how_often_the_clock_is_looked_at_changes_nothing(id: str, monkeypatch: 
         monkeypatch.setattr(tree, "CHUNK_SECONDS", seconds)
         answers.append(said(ask(state, Settings(simulations=8_000, cut=0, trust=2.0))))
     assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+def test_who_is_decided_answers_the_same_sooner(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stops where the rest of the budget cannot change the most visited action, however the clock goes."""
+    patient = Settings(simulations=4_000, cut=0, trust=5.0, curiosity=0.2)
+    saved = 0
+    for state in islice(decisions(ziggurat.load(id), seed=6, every=5), 8):
+        whole, answers = ask(state, patient), []
+        for seconds in (0.0, 0.002, 1.0):
+            monkeypatch.setattr(tree, "CHUNK_SECONDS", seconds)
+            answers.append(said(ask(state, replace(patient, decided=True))))
+        assert answers[0] == answers[1] == answers[2]
+        assert answers[0].action == whole.action
+        assert not answers[0].cut_short
+        saved += whole.simulations - answers[0].simulations
+        assert answers[0].simulations <= whole.simulations
+    assert saved > 0
 
 
 @pytest.mark.parametrize(

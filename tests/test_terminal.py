@@ -170,7 +170,7 @@ def test_one_person_plays_against_bots_to_the_end(
     monkeypatch.setattr(table.console, "input", answer)
     table.run()
     assert table.state.is_terminal()
-    assert "Ziggurat, first steps" in capsys.readouterr().out
+    assert "Ziggurat (first steps)" in capsys.readouterr().out
     kept = Record.read(terminal.last_game().read_text())
     assert kept.names == names
     again = terminal.Table(*terminal.resume(Path("last"), "en")[:1], "en", kept.names, seed=1)

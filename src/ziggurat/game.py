@@ -87,11 +87,6 @@ class Game:
         """How the game is drawn: `scene(view, seat)` and `gesture(view, action)`."""
         return self._part("picture")
 
-    @property
-    def has_pictures(self) -> bool:
-        """Whether somebody has drawn it."""
-        return (games.folder(self.id) / "picture.py").exists()
-
     def sprites(self) -> Sheet:
         """The symbols of its scenes."""
         from ziggurat.pictures.sprites import sheet

@@ -119,7 +119,7 @@ class Table:
         if not level:
             return name
         called = self.words.say("bot-name", level=self.words.say(f"level-{level}"))
-        return called if len(self.bots) == 1 else f"{called} ({seat})"
+        return called if len(self.bots) == 1 else f"{called} {seat}"
 
     def say(self, message: str, **arguments: str | int) -> None:
         """Prints a message of the product or the game."""

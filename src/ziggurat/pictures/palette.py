@@ -35,7 +35,8 @@ HOUSE = {
     "cover-line": "#aeb6c4",
     "shadow": "#2a1c1022",
 }
-STROKES = {"edge", "rim", "line", "cover-line"}  # these paint outlines, all others areas
+STROKED = {"cell-line": "cell", "ink-line": "ink"}  # outlines in a colour of the house that otherwise paints areas
+STROKES = {*STROKED, "edge", "rim", "line", "cover-line"}  # these paint outlines, all others areas
 TINTED = ("lit", "face", "shade", "deep", "edge", "rim", "pip")
 
 _LIGHT, _DARK = "#fffaf0", "#1c1420"  # warm light, cool shadow
@@ -65,6 +66,8 @@ def luminance(colour: str) -> float:
 def css() -> str:
     """The paints as CSS: a class for each, with the variable of its name, and the variables of each tint."""
     rules = [f".{name}{{{_property(name)}:var(--{name})}}" for name in (*HOUSE, *TINTED)]
+    rules += [f".{name}{{stroke:var(--{colour})}}" for name, colour in STROKED.items()]
+    rules += [f"stop.{name}{{stop-color:var(--{name})}}" for name in HOUSE]
     rules.append(f":root{{{_variables(HOUSE)}}}")
     rules += [f".tint-{tint}{{{_variables(paints(tint))}}}" for tint in TINTS]
     return "\n".join(rules) + "\n"
@@ -72,7 +75,7 @@ def css() -> str:
 
 def attribute(name: str, tint: str) -> str:
     """A paint as an attribute of SVG, for pens that know no variables; without a tint only those of the house."""
-    colour = (HOUSE | (paints(tint) if tint else {})).get(name)
+    colour = (HOUSE | (paints(tint) if tint else {})).get(STROKED.get(name, name))
     return f'{_property(name)}="{colour}"' if colour else ""
 
 

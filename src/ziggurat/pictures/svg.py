@@ -34,7 +34,8 @@ def draw(scene: Scene, sheet: Sheet, say: Say) -> str:
 def lay_out(scene: Scene) -> tuple[list[tuple[float, float]], float, float]:
     """Where each part goes, and the size of it all: the others beside the first or below it, whichever is smaller."""
     first, *others = scene.parts
-    beside, width, height = _lines([(part.height + _CAPTION, part.width) for part in others], first.height)
+    highest = max([first.height, *(part.height + _CAPTION for part in others)])
+    beside, width, height = _lines([(part.height + _CAPTION, part.width) for part in others], highest)
     below, wide, high = _lines([(part.width, part.height + _CAPTION) for part in others], first.width)
     in_columns = first.width + height + _GAP, max(first.height, width)
     in_rows = max(first.width, wide), first.height + high + _GAP
@@ -130,7 +131,10 @@ def _symbols(scene: Scene, sheet: Sheet) -> str:
         mark = sheet.sprites.get(f"mark-{item.tint}") if sprite.mark else None
         for each in (sprite, mark) if mark else (sprite,):
             _want(each, item.tint, sheet, wanted)
-    return "\n".join([sheet.gradients.strip(), *(wanted[name] for name in sorted(wanted))])
+    gradients = re.sub(
+        r'class="([a-z0-9-]+)"', lambda found: f'stop-color="{palette.HOUSE[found[1]]}"', sheet.gradients
+    )
+    return "\n".join([gradients.strip(), *(wanted[name] for name in sorted(wanted))])
 
 
 def _want(sprite: Sprite, tint: str, sheet: Sheet, wanted: dict[str, str]) -> None:

@@ -67,17 +67,17 @@ class Tree:
         rows, out = np.repeat(sight.view, 3), np.empty(self.room, np.int32)
         allowed, value = np.array(actions, np.int32), np.zeros(search.MOST_SEATS, np.float64)
         path, how = np.zeros((search.DEEPEST + 1, 2), np.int64), _numbers(settings, sight)
-        deadline = None if settings.milliseconds is None else time.perf_counter() + settings.milliseconds / 1000
         chunk, look = 16, FULL if simulations is None or not settings.decided else max(1, simulations // LOOKS)
+        seen = rows, sight.memory, sight.seat, allowed, how, out, path, value, self.rng, stop
+        search.grow(self.nodes, self.used, False, *seen, 0)  # the first time it is compiled, and that is not thinking
+        deadline = None if settings.milliseconds is None else time.perf_counter() + settings.milliseconds / 1000
         while not (stop[0] or self.proven or self.settled):
             left = FULL if simulations is None else simulations - self.simulations
             if left <= 0 or (deadline is not None and time.perf_counter() >= deadline):
                 break
             self._make_room()
             started, asked = time.perf_counter(), min(chunk, left, look - self.simulations % look)
-            tree = self.nodes, self.used, len(self.nodes) >= MOST_ROOM
-            seen = rows, sight.memory, sight.seat, allowed
-            done = search.grow(*tree, *seen, how, out, path, value, self.rng, stop, asked)
+            done = search.grow(self.nodes, self.used, len(self.nodes) >= MOST_ROOM, *seen, asked)
             self.simulations += done
             self.proven = self.nodes[0]["proof"] > 0
             self.settled = self.simulations % look == 0 and self._lead() > left - done

@@ -86,8 +86,6 @@ class Analyses:
         await self.store.write(job)
 
 
-def _gesture(state: State, move: str) -> dict[str, Any] | None:
+def _gesture(state: State, move: str) -> dict[str, Any]:
     """How the better move is shown on the scene."""
-    if not state.game.has_pictures:
-        return None
     return state.gestures()[state.string_to_action(move)].plain()

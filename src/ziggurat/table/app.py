@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import StreamingResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
-from ziggurat.table import invitations, models, pages, refusals, replays, sees, tables
+from ziggurat.table import film, invitations, models, pages, refusals, replays, sees, tables
 from ziggurat.table.guard import Guard, caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Caller, Rights
+from ziggurat.table.store import NotSaved
 
 WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
 }
+log = logging.getLogger("ziggurat.table")
 Seat = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS, description="which of the caller's seats")]
 
 
@@ -62,6 +66,12 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> Response:
         return _answer(error.plain(), error.status)
+
+    @app.exception_handler(NotSaved)
+    @app.exception_handler(SQLAlchemyError)
+    async def no_database(_: Request, error: Exception) -> Response:
+        log.warning("the database does not do its work", extra={"why": type(error).__name__})
+        return _answer(refusals.not_saved().plain(), 503)
 
     @app.exception_handler(ZigguratError)
     async def wrong(_: Request, error: ZigguratError) -> Response:
@@ -168,7 +178,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         table, audience = await _audience(house, who, id, seat)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
-        stream = house.tables.live.listen(table, audience, since)
+        stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         return StreamingResponse(stream, media_type="text/event-stream", headers=headers)
 
@@ -181,19 +191,19 @@ def _add_tables(app: FastAPI, house: House) -> None:
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
 
-    @app.get("/api/tables/{id}/picture", responses=WRONG, summary="A moment of the game as SVG or PNG")
+    @app.get("/api/tables/{id}/picture", responses=WRONG, summary="A picture of a moment, or a film of the game")
     async def picture(
         id: str,
         who: Who,
         seat: Seat = None,
         turn: Annotated[int | None, Query(ge=0, description="after so many actions; by default now")] = None,
-        form: Annotated[str, Query(pattern="^(svg|png)$")] = "svg",
-        language: Annotated[str, Query(max_length=10)] = "en",
+        form: Literal["svg", "png", "gif", "webp"] = "svg",
+        language: Literal["en", "fr"] = "en",
     ) -> Response:
+        house.rates.check(who, "hints")
         table, audience = await _audience(house, who, id, seat)
-        kind = "image/svg+xml" if form == "svg" else "image/png"
-        drawn = await asyncio.to_thread(replays.picture, table, audience, turn, form, language)
-        return Response(drawn, media_type=kind, headers={"cache-control": "no-store"})
+        drawn = await asyncio.to_thread(film.picture, table, audience, turn, form, language)
+        return Response(drawn, media_type=film.KINDS[form], headers={"cache-control": "no-store"})
 
     @app.get("/api/tables/{id}/analysis", responses=WRONG, summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:

@@ -13,7 +13,7 @@ from ziggurat.facts import Facts
 from ziggurat.table.kernels import Kernels
 from ziggurat.words import LANGUAGES, files
 
-SAMPLE_SEED, SAMPLE_MOVES = 11, 24
+SAMPLE_SEED, SAMPLE_MOVES = 11, 40
 
 
 class Catalogue:
@@ -50,14 +50,12 @@ def first(known: Facts) -> dict[str, Any]:
     return {one.name: True for one in known.options if set(one.choices) == {False, True} and not one.seats}
 
 
-def sample(id: str) -> dict[str, Any] | None:
+def sample(id: str) -> dict[str, Any]:
     """A picture of a game that has begun, as a spectator sees it."""
     from ziggurat.game import load
     from ziggurat.kernel.random import below, generator
 
     game, rng = load(id), generator(SAMPLE_SEED)
-    if not game.has_pictures:
-        return None
     state = game.start(rng)
     while state.move_number() < SAMPLE_MOVES and not state.is_terminal():
         actions = state.legal_actions()

@@ -10,13 +10,13 @@ from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, OperationalError
 
-from ziggurat.errors import BadChoice
+from ziggurat.errors import BadChoice, ZigguratError
 
 PAGE = 4096  # bytes of an SQLite page
 EXPECTED = "sqlite:///FILE or postgresql://USER@HOST/NAME"
 
 
-class NewerDatabase(Exception):
+class NewerDatabase(ZigguratError):
     """A database that a newer version of the program has written."""
 
 
@@ -72,9 +72,8 @@ def migrate(engine: Engine) -> None:
             connection.execute(text("SELECT pg_advisory_xact_lock(7462846)"))
         found = MigrationContext.configure(connection).get_current_revision()
         if found is not None and found not in known:
-            raise NewerDatabase(
-                f"database: found version {found}, expected at most {max(known)}: a newer Ziggurat has written it"
-            )
+            expected = f"at most {max(known)}: a newer Ziggurat has written it"
+            raise NewerDatabase("database", f"version {found}", expected)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()

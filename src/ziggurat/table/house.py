@@ -7,6 +7,9 @@ import logging
 from dataclasses import dataclass, field
 from typing import Any
 
+from sqlalchemy.exc import DBAPIError
+
+from ziggurat.errors import BadChoice
 from ziggurat.table import refusals
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
@@ -43,7 +46,11 @@ class House:
     def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
         self.choices = choices
         engine = open_engine(choices.database, choices.largest_mb)
-        migrate(engine)
+        try:
+            migrate(engine)
+        except DBAPIError as error:
+            why = str(error.orig).strip().splitlines()[-1:]
+            raise BadChoice("database", " ".join(why), "one that can be reached, read and written") from None
         self.store = Store(engine)
         self.kernels, self.metrics = Kernels(), Metrics()
         self.catalogue = Catalogue(self.kernels)
@@ -90,7 +97,6 @@ class House:
         except Failed as error:
             log.warning("a hint has failed", extra={"table": table.id, "why": str(error)})
             raise refusals.Refused(503, "no-answer", "No hint could be found just now.", None, None) from None
-        gestures = table.state.gestures() if table.state.game.has_pictures else {}
-        gesture = gestures.get(answer.pop("action"))
+        gesture = table.state.gestures()[answer.pop("action")]
         answer.pop("cut_short")
-        return {"seq": table.seq, "gesture": gesture.plain() if gesture else None, **answer}
+        return {"seq": table.seq, "gesture": gesture, **answer}

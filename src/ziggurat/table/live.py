@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from ziggurat.state import NOBODY
@@ -24,8 +24,9 @@ def message(kind: str, data: bytes, seq: int | None = None) -> bytes:
 class Listener:
     """One open stream."""
 
-    def __init__(self, audience: Audience) -> None:
+    def __init__(self, audience: Audience, told: int) -> None:
         self.audience = audience
+        self.told = told  # the last line of the log that it knows
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
 
     def send(self, data: bytes | None) -> bool:
@@ -43,7 +44,6 @@ class Live:
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = {}
         self._sees: dict[str, Sees] = {}
-        self._told: dict[str, int] = {}
 
     def sees(self, table: str) -> Sees:
         """What is remembered of the pictures of a table."""
@@ -52,7 +52,6 @@ class Live:
     def forget(self, table: str) -> None:
         """Drops what is remembered of a table that nobody looks at."""
         self._sees.pop(table, None)
-        self._told.pop(table, None)
 
     def count(self) -> int:
         """How many listen."""
@@ -68,18 +67,15 @@ class Live:
 
     def tell(self, table: Table) -> None:
         """Tells every listener of a table what it has not been told yet."""
-        since = self._told.get(table.id, table.seq - 1)
-        if since >= table.seq:
-            return
-        self._told[table.id] = table.seq
-        kinds = [table.lines[seq] for seq in range(since + 1, table.seq + 1)]
-        if "undone" in kinds:
-            self.sees(table.id).reset()
-        for audience in {one.audience for one in self._listeners.get(table.id, ())}:
-            self._send(table.id, audience, b"".join(self.news(table, since, audience)))
-        for line in table.talk if "said" in kinds else ():
-            if line["seq"] > since:
-                self.say(table.id, "chat", line)
+        behind = [one for one in self._listeners.get(table.id, ()) if one.told < table.seq]
+        made: dict[tuple[int, Audience], bytes] = {}
+        for one in behind:
+            key = one.told, one.audience
+            if key not in made:
+                made[key] = b"".join(self.news(table, *key))
+            one.told = table.seq
+            if not one.send(made[key]):
+                self._leave(table.id, one)
 
     def news(self, table: Table, since: int, audience: Audience) -> list[bytes]:
         """The messages about all lines after one."""
@@ -91,7 +87,7 @@ class Live:
         if table.seq > (steps[-1].seq if steps else since):
             plain = {"seq": table.seq, **_since_then(table, audience, present)}
             told.append(message("table", packed(plain), table.seq))
-        return told
+        return [*told, *(message("chat", packed(line)) for line in table.talk if line["seq"] > since)]
 
     def state(self, table: Table, audience: Audience) -> bytes:
         """The whole state as a message."""
@@ -125,12 +121,15 @@ class Live:
         while not listener.send(None):
             listener.queue.get_nowait()
 
-    async def listen(self, table: Table, audience: Audience, since: int | None) -> AsyncIterator[bytes]:
-        """The stream of one listener: what it missed, then everything as it happens."""
-        listener = Listener(audience)
+    async def listen(self, current: Callable[[], Table], audience: Audience, since: int | None) -> AsyncIterator[bytes]:
+        """The stream of one listener: what it missed, then everything as it happens.
+
+        The table may have gone on since it was asked for: what counts is how it is when the stream begins.
+        """
+        table = current()
+        listener = Listener(audience, table.seq)
         before = self.present(table.id)
         self._listeners.setdefault(table.id, []).append(listener)
-        self._told.setdefault(table.id, table.seq)
         try:
             first = [self.state(table, audience)] if since is None else self.news(table, since, audience)
             yield RETRY + (b"".join(first) if since is None or since != table.seq else b"")

@@ -6,7 +6,6 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ziggurat.errors import ZigguratError
 from ziggurat.events import Kind
 from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
@@ -71,6 +70,7 @@ class Table:
     game_seq: int = 0  # of the last line that changed the game
     changed: int = 0
     steps: list[Step] = field(default_factory=list)
+    undos: int = 0
     held: int | None = None  # the seat that still has to say that its turn is done
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
     talk: list[dict[str, Any]] = field(default_factory=list)
@@ -88,7 +88,7 @@ class Table:
             table = cls.made_by(id, secret, maker, entries[0])
             for entry in entries[1:]:
                 table.apply(entry)
-        except (ZigguratError, LookupError, TypeError, ValueError) as error:
+        except Exception as error:  # whatever was damaged, it is this table's damage alone
             raise DoesNotReplay(f"{type(error).__name__}: {error}") from error
         return table
 
@@ -172,7 +172,7 @@ class Table:
         self.steps.append(Step(entry.seq, seat, self._before, end, final))
 
     def _undone(self, entry: Entry, done: bool) -> None:
-        self.state = self.state if done else self.state.clone()
+        self.state, self.undos = self.state if done else self.state.clone(), self.undos + 1
         while self.steps and self.steps[-1].seq > entry.payload["to"]:
             step = self.steps.pop()
             while self.state.move_number() > step.start:
@@ -238,7 +238,11 @@ class Table:
         actor = self.actor()
         if actor is not None and self.chairs[actor].kind == BOT:
             return "bot"
-        return "clock" if self.clock and self.clock.seat is not None else "nothing"
+        return "clock" if self.clock_runs() else "nothing"
+
+    def clock_runs(self) -> bool:
+        """Whether somebody's time is running."""
+        return self.clock is not None and self.clock.seat is not None
 
     def people(self) -> list[int]:
         """The seats on which persons sit, or will."""

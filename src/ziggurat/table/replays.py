@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ziggurat.pictures import png
 from ziggurat.state import NOBODY, State
 from ziggurat.table.log import Step, Table
-from ziggurat.table.sees import Audience, changed, plain_event, points_seen, seats
+from ziggurat.table.sees import Audience, changed, points_seen, seats
 
 Eyes = int | None  # of a seat or a spectator; None: of everybody, after the end
 
@@ -24,26 +23,24 @@ def replay(table: Table, audience: Audience) -> dict[str, Any]:
         "options": table.made.payload["options"],
         "seats": seats(table, set()),
         "seat": None if audience == NOBODY else audience,
-        "start": {"scene": _scene(first, eyes), "points": _points(first, eyes), "turn": start},
+        "start": {"scene": first.scene(eyes), "points": _points(first, eyes), "turn": start},
         "frames": _frames(state, steps, eyes),
     }
 
 
 def _frames(state: State, steps: Sequence[Step], eyes: Eyes) -> list[dict[str, Any]]:
     frames = []
-    before = _scene(state.at(steps[0].start), eyes) if steps else None
+    before = state.at(steps[0].start if steps else 0).scene(eyes)
     for step in steps:
         moment = state.at(step.end)
-        after = _scene(moment, eyes)
+        after = moment.scene(eyes)
         frames.append(
             {
                 "seq": step.seq,
                 "turn": step.end,
                 "move": {"seat": step.seat, "move": _move(state, step, eyes)},
-                "story": [
-                    plain_event(event) for number in range(step.start, step.end) for event in state.story(eyes, number)
-                ],
-                "scene": None if before is None or after is None else changed(before, after),
+                "story": [event for number in range(step.start, step.end) for event in state.story(eyes, number)],
+                "scene": changed(before, after),
                 "points": _points(moment, eyes),
             }
         )
@@ -58,18 +55,5 @@ def _move(state: State, step: Step, eyes: Eyes) -> str | None:
     return state.moves()[step.start] if eyes is None else state.moves_seen(eyes, step.start)[0]
 
 
-def _scene(state: State, eyes: Eyes) -> dict[str, Any] | None:
-    return state.scene(eyes).plain() if state.game.has_pictures else None
-
-
 def _points(state: State, eyes: Eyes) -> list[int]:
     return state.points() if eyes is None else points_seen(state, eyes)
-
-
-def picture(table: Table, audience: Audience, turn: int | None, form: str, language: str) -> bytes:
-    """A moment as a picture to keep: an SVG, or a PNG where the extra for it is installed."""
-    state, eyes = table.state, None if table.over() else audience
-    last = state.move_number()
-    moment = state.at(last if turn is None else min(turn, last))
-    svg = moment.svg(eyes, language)
-    return svg.encode() if form == "svg" else png.render(svg)

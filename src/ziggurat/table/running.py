@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Coroutine
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from ziggurat.sight import Sight
 from ziggurat.table import schema, tables
@@ -29,6 +29,17 @@ LOOK = 2.0  # seconds between looks for tables that nobody runs
 SWEEP = 3600.0  # seconds between looks for tables that are too old
 log = logging.getLogger("ziggurat.table")
 
+_LEASED = select(
+    schema.tables.c.id, schema.tables.c.changed, schema.leases.c.owner, schema.leases.c.renewed, schema.leases.c.until
+).select_from(schema.tables.outerjoin(schema.leases, schema.leases.c.table_id == schema.tables.c.id))
+# Tables that nobody need run just now; an analysis under way keeps its lease.
+_IDLE = (
+    select(schema.tables.c.id)
+    .outerjoin(schema.analyses, schema.analyses.c.table_id == schema.tables.c.id)
+    .where(schema.tables.c.waits_for == "nothing")
+    .where(schema.analyses.c.result.is_(None) | (schema.analyses.c.result != ""))
+)
+
 
 class Running:
     """Runs the tables on which this server has a lease."""
@@ -37,6 +48,7 @@ class Running:
         self.tables, self.store, self.bots, self.keep_days = tables, store, bots, keep_days
         self.owner = secrets.token_hex(8)
         self._mine: set[str] = set()
+        self._alone: dict[str, int] = {}  # by table that was taken: since when nobody had run it
         self._thinking: dict[str, int] = {}  # by table the line for which a bot thinks
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -53,7 +65,8 @@ class Running:
             task.cancel()
         for alarm in self._alarms.values():
             alarm.cancel()
-        mine = delete(schema.leases).where(schema.leases.c.owner == self.owner)
+        # The row stays: it says until when the clock was looked after.
+        mine = update(schema.leases).where(schema.leases.c.owner == self.owner).values(renewed=now(), until=0)
         await self.store.write(lambda connection: connection.execute(mine))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -71,45 +84,69 @@ class Running:
 
     async def _look_around(self) -> None:
         """Renews our leases and takes those that nobody holds."""
-        if not self.store.shared:  # nobody else uses this database: whoever held leases is gone
-            await self.store.write(lambda connection: connection.execute(delete(schema.leases)))
         while True:
             try:
-                for id, away in await self.store.write(self._renew_and_take):
-                    self._mine.add(id)
-                    self.spawn(self._begin(id, away))
+                self._mine, taken = await self.store.write(self._renew_and_take)
+                for id in taken:
+                    self.spawn(self._begin(id))
+                await self._look_again(self._mine - taken)
             except Exception:
                 log.exception("leases could not be renewed")
             await asyncio.sleep(LOOK)
 
-    def _renew_and_take(self, connection: Connection) -> list[tuple[str, int]]:
-        """The tables that are ours from now on, each with how long nobody ran it."""
+    async def _look_again(self, ids: set[str]) -> None:
+        """Whatever was missed, a call of another server or a move that could not be saved, is mended here."""
+        seqs = await self.store.last_seqs(list(ids)) if self.store.shared and ids else {}
+        for id in ids:
+            table = self.tables.known(id)
+            if table is None or table.seq < seqs.get(id, 0):
+                self.spawn(self._begin(id))
+            else:
+                self.look(table)
+
+    def _renew_and_take(self, connection: Connection) -> tuple[set[str], set[str]]:
+        """All tables that are ours, and those that are from now on."""
         time, leases = now(), schema.leases
+        connection.execute(delete(leases).where(leases.c.owner == self.owner, leases.c.table_id.in_(_IDLE)))
         mine = update(leases).where(leases.c.owner == self.owner).values(renewed=time, until=time + LEASE)
         connection.execute(mine)
         waiting = (
-            select(schema.tables.c.id, schema.tables.c.changed, leases.c.renewed)
-            .select_from(schema.tables.outerjoin(leases, leases.c.table_id == schema.tables.c.id))
-            .where(schema.tables.c.waits_for != "nothing", schema.tables.c.aside == "")
-            .where((leases.c.until.is_(None)) | (leases.c.until < time))
+            _LEASED.where(schema.tables.c.waits_for != "nothing", schema.tables.c.aside == "")
+            .where(leases.c.until.is_(None) | self._free(time))
             .limit(200)
         )
         if self.store.shared:
             waiting = waiting.with_for_update(of=schema.tables, skip_locked=True)
-        taken = []
-        for id, changed, renewed in connection.execute(waiting).all():
-            connection.execute(delete(leases).where(leases.c.table_id == id, leases.c.until < time))
-            lease = {"table_id": id, "owner": self.owner, "renewed": time, "until": time + LEASE}
+        taken = set()
+        for row in connection.execute(waiting).all():
+            connection.execute(delete(leases).where(leases.c.table_id == row.id, self._free(time)))
+            lease = {"table_id": row.id, "owner": self.owner, "renewed": time, "until": time + LEASE}
             connection.execute(insert(leases), lease)
-            taken.append((id, time - max(changed, renewed or 0)))
-        return taken
+            taken.add(row.id)
+            if (since := _alone_since(row, time)) is not None:
+                self._alone[row.id] = since
+        owned = connection.execute(select(leases.c.table_id).where(leases.c.owner == self.owner))
+        return {row[0] for row in owned}, taken
 
-    async def _begin(self, id: str, away: int) -> None:
+    def _free(self, time: int) -> ColumnElement[bool]:
+        """Which leases may be taken: those that ran out; where nobody else uses the database, all that are not ours."""
+        return schema.leases.c.until < time if self.store.shared else schema.leases.c.owner != self.owner
+
+    async def alone_since(self, id: str) -> int | None:
+        """Since when nobody has run a table that this server has just read; None where somebody does."""
+        query, time = _LEASED.where(schema.tables.c.id == id), now()
+        row = await self.store.read(lambda connection: connection.execute(query).one_or_none())
+        if row is None or row.owner == self.owner:
+            return self._alone.get(id)
+        return None if self.store.shared and (row.until or 0) >= time else _alone_since(row, time)
+
+    async def _begin(self, id: str) -> None:
         """Goes on with a table that nobody ran."""
         try:
-            table = await self.tables.find(id)
-            if table.clock is not None and table.clock.seat is not None and away > LEASE:
-                await self.tables.change(id, tables.pause(away))
+            table = await self.tables.latest(id)
+            since = self._alone.pop(id, None)
+            if since is not None and table.clock_runs() and table.changed <= since:  # else it is noted already
+                await self.tables.change(id, tables.pause(now() - since))
             self.look(await self.tables.find(id))
         except Refused as refused:
             log.warning("a table cannot be run", extra={"table": id, "why": refused.code})
@@ -121,7 +158,7 @@ class Running:
         lease = {"table_id": id, "owner": self.owner, "renewed": now(), "until": now() + LEASE}
 
         def take(connection: Connection) -> None:
-            expired = (schema.leases.c.until < now()) | (schema.leases.c.owner == self.owner)
+            expired = self._free(now()) | (schema.leases.c.owner == self.owner)
             connection.execute(delete(schema.leases).where(schema.leases.c.table_id == id, expired))
             connection.execute(insert(schema.leases), lease)
 
@@ -205,8 +242,9 @@ class Running:
         asked = question(table, table.state.sight(seat), table.chairs[seat].level or 1, self.bots.think)
         try:
             answer = await self.bots.ask(asked, person_waits=bool(table.people()))
-            if answer.get("move") in legal:
-                return str(answer["move"]), BOT
+            move = answer.get("move")
+            if isinstance(move, str) and move in legal:
+                return move, BOT
             why = "its move is not legal"
         except Failed as error:
             why = str(error)
@@ -220,18 +258,29 @@ class Running:
     async def _sweep(self) -> None:
         """Deletes tables that nobody has touched for as long as the host keeps them."""
         while self.keep_days:
-            if removed := await self._remove_old():
-                log.info("old tables removed", extra={"tables": removed})
+            try:
+                while removed := await self._remove_old():
+                    log.info("old tables removed", extra={"tables": removed})
+            except Exception:
+                log.exception("old tables could not be removed")
             await asyncio.sleep(SWEEP)
 
     async def _remove_old(self) -> int:
         before = now() - self.keep_days * 24 * 3600 * 1000
         old = select(schema.tables.c.id).where(schema.tables.c.changed < before).limit(500)
         ids = await self.store.read(lambda connection: [row[0] for row in connection.execute(old)])
-        for id in ids:
-            self.tables.drop(id)
         await self.store.write(lambda connection: forget(connection, ids))
+        for id in ids:
+            self.tables.live.close(id)
+            self.tables.drop(id)
         return len(ids)
+
+
+def _alone_since(row: Any, time: int) -> int | None:
+    """The last sign of a server that ran a table; None for a new one, which only waits for its turn."""
+    if row.renewed is None and time - row.changed < LEASE:
+        return None
+    return int(max(row.changed, row.renewed or 0))
 
 
 def seed(table: Table, use: str) -> int:

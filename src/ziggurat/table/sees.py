@@ -6,12 +6,11 @@ Each thing is made once for a line of the log and a seat, however many listen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 import orjson
 
-from ziggurat.events import Event
+from ziggurat.scene import Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table import chance
 from ziggurat.table.log import LINES_OF_CHAT, Step, Table, view_hash
@@ -21,7 +20,7 @@ FAR_BEHIND = 200  # lines of the log; who missed more gets the whole state
 
 
 def packed(plain: Any) -> bytes:
-    """JSON, as all answers are."""
+    """JSON, as all answers are; scenes and events are written as they are."""
     return orjson.dumps(plain, option=orjson.OPT_NON_STR_KEYS)
 
 
@@ -41,13 +40,6 @@ def seats(table: Table, present: set[int]) -> list[dict[str, Any]]:
     ]
 
 
-def scene(state: State, audience: Audience) -> dict[str, Any] | None:
-    """The picture of a view; None for a game without one."""
-    if not state.game.has_pictures:
-        return None
-    return state.scene(audience).plain()
-
-
 def moves(table: Table, audience: Audience) -> list[dict[str, Any]] | None:
     """What the seat that must act may play; None for everybody else."""
     if table.actor() != audience or audience == NOBODY:
@@ -55,11 +47,8 @@ def moves(table: Table, audience: Audience) -> list[dict[str, Any]] | None:
     if table.held is not None:
         return []
     state = table.state
-    gestures = state.gestures() if state.game.has_pictures else {}
-    return [
-        {"move": move, "gesture": gestures[action].plain() if action in gestures else None}
-        for move, action in state.legal_moves().items()
-    ]
+    gestures = state.gestures()
+    return [{"move": move, "gesture": gestures[action]} for move, action in state.legal_moves().items()]
 
 
 def lasting(table: Table) -> dict[str, Any]:
@@ -106,22 +95,17 @@ class Sees:
     """Makes and remembers what each audience of one table sees, for the latest lines of its log."""
 
     def __init__(self) -> None:
-        self._pictures: dict[tuple[int, Audience], dict[str, Any] | None] = {}
+        self._pictures: dict[tuple[int, int, Audience], Scene] = {}
         self._told: dict[tuple[int, Audience], bytes] = {}
 
-    def picture(self, table: Table, number: int, audience: Audience) -> dict[str, Any] | None:
+    def picture(self, table: Table, number: int, audience: Audience) -> Scene:
         """The scene after so many actions."""
-        key = number, audience
+        key = table.undos, number, audience  # an undo changes what comes after so many actions
         if key not in self._pictures:
             if len(self._pictures) > 4 * (table.state.game.seats + 1):
                 self._pictures.clear()
-            self._pictures[key] = scene(table.state.at(number), audience)
+            self._pictures[key] = table.state.at(number).scene(audience)
         return self._pictures[key]
-
-    def reset(self) -> None:
-        """Forgets pictures: an undo has changed what comes after so many actions."""
-        self._pictures.clear()
-        self._told.clear()
 
     def whole(self, table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
         """The answer to somebody who comes to the table."""
@@ -152,9 +136,7 @@ class Sees:
             "hash": view_hash(view, step.seq),
             "move": {"seat": step.seat, "move": seen[0] if _decides(table, step) else None},
             "chance": seen[1:] if _decides(table, step) else seen,
-            "story": [
-                plain_event(event) for number in range(step.start, step.end) for event in state.story(audience, number)
-            ],
+            "story": [event for number in range(step.start, step.end) for event in state.story(audience, number)],
             "turn": step.end,
             "view": view,
             "points": points_seen(moment, audience),
@@ -164,7 +146,7 @@ class Sees:
             if (choices := moves(table, audience)) is not None:
                 plain["moves"] = choices
         before, after = (self.picture(table, number, audience) for number in (step.start, step.end))
-        plain["scene"] = None if before is None or after is None else changed(before, after)
+        plain["scene"] = changed(before, after)
         return plain
 
 
@@ -173,24 +155,20 @@ def _decides(table: Table, step: Step) -> bool:
     return table.lines[step.seq] == "moved"
 
 
-def plain_event(event: Event) -> dict[str, Any]:
-    """A typed event as JSON has it."""
-    return asdict(event)
-
-
-def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+def changed(before: Scene, after: Scene) -> dict[str, Any]:
     """What must be redrawn: by part the items that are new or other than they were, and the ids of those gone."""
-    old_parts = {part["id"]: part for part in before["parts"]}
+    old_parts = {part.id: part for part in before.parts}
     parts = []
-    for part in after["parts"]:
-        old = {item["id"]: item for item in old_parts.get(part["id"], {"items": ()})["items"]}
-        new = {item["id"]: item for item in part["items"]}
-        other = [item for id, item in new.items() if old.get(id) != item]
+    for part in after.parts:
+        old = {item.id: item for item in old_parts[part.id].items} if part.id in old_parts else {}
+        new = {item.id for item in part.items}
+        other = [item for item in part.items if (known := old.get(item.id)) is not item and known != item]
         gone = [id for id in old if id not in new]
-        if other or gone or part["id"] not in old_parts:
-            parts.append({**part, "items": other, "gone": gone})
-    gone_parts = [id for id in old_parts if id not in {part["id"] for part in after["parts"]}]
-    return {"parts": parts, "gone": gone_parts, "prompts": after["prompts"]}
+        if other or gone or part.id not in old_parts:
+            size = {"width": part.width, "height": part.height, "label": part.label, "seat": part.seat}
+            parts.append({"id": part.id, **size, "items": other, "gone": gone})
+    gone_parts = [id for id in old_parts if id not in {part.id for part in after.parts}]
+    return {"parts": parts, "gone": gone_parts, "prompts": after.prompts}
 
 
 def catching_up(table: Table, since: int) -> Sequence[Step] | None:

@@ -15,12 +15,14 @@ from typing import Any, Protocol
 
 from sqlalchemy import Connection
 
+from ziggurat import games
 from ziggurat.errors import IllegalMove, Unreadable
 from ziggurat.state import State
 from ziggurat.table import chance, refusals
 from ziggurat.table.kernels import Kernels
 from ziggurat.table.live import Live
 from ziggurat.table.log import BOT, OPEN, PERSON, DoesNotReplay, Table, state_hash, view_hash
+from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Seats
 from ziggurat.table.store import Conflict, Entry, NotSaved, Store, now
 
@@ -47,6 +49,9 @@ class Watcher(Protocol):
 
     def look(self, table: Table) -> None:
         """Does what is to be done now."""
+
+    async def alone_since(self, id: str) -> int | None:
+        """Since when no server was there for a table that was just read; None where one was."""
 
 
 class Tables:
@@ -98,17 +103,31 @@ class Tables:
             raise refusals.no_table()
         if row.aside:
             raise refusals.set_aside()
-        await self.kernels.ready(row.game)
-        entries = await self.store.log(id)
+        if row.game in games.GAMES:
+            await self.kernels.ready(row.game)
         try:
+            entries = await self.store.log(id)
             table = await asyncio.to_thread(Table.replay, id, row.secret, row.maker, entries)
-        except DoesNotReplay as error:
+        except (DoesNotReplay, ValueError) as error:
             log.error("table set aside", extra={"table": id, "why": str(error)})
             await self.store.set_aside(id, str(error))
             raise refusals.set_aside() from None
         table.holders = await self.seats.holders(id)
         self._keep(table)
-        return table
+        if table.clock_runs() and self.watcher is not None:
+            await self._pause(table, await self.watcher.alone_since(id))
+        return self._known[id]
+
+    async def _pause(self, table: Table, since: int | None) -> None:
+        """Before anything else happens: whose time runs is not charged for that of our absence."""
+        if since is None:
+            return
+        entry, after = self._next(table, pause(now() - since), None, None)
+        try:
+            await self._append(after, entry)
+        except Refused:
+            self.drop(table.id)
+            raise
 
     def _keep(self, table: Table) -> None:
         self._known[table.id] = table
@@ -144,6 +163,7 @@ class Tables:
             log.error("table read again", extra={"table": table.id, "why": str(error)})
             return
         if any(entry.kind == "named" for entry in entries):
+            self.seats.forget(table.id)  # a token may have been spent
             after.holders = await self.seats.holders(table.id)
         self._known[table.id] = after
         self._tell(after)

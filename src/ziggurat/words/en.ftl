@@ -27,7 +27,7 @@ ask-game = Your choice:
 illegal = That is not possible here: { $found }.
 unreadable = I do not understand: { $found }. Type help for help.
 preparing = Preparing the rules, once on this machine ...
-bot-name = Ziggurat, { $level }
+bot-name = Ziggurat ({ $level })
 level-1 = first steps
 level-2 = easy-going
 level-3 = steady
@@ -180,6 +180,7 @@ page-take-away = Take with you
 page-link-to-position = Copy link to this position
 page-download-picture = Picture (SVG)
 page-download-photo = Picture (PNG)
+page-download-film = Film (GIF)
 
 # Rules
 page-rules-of = Rules of { $game }

@@ -27,7 +27,7 @@ ask-game = Votre choix :
 illegal = Ce n'est pas possible ici : { $found }.
 unreadable = Je ne comprends pas : { $found }. Tapez aide pour l'aide.
 preparing = Préparation des règles, une seule fois sur cette machine ...
-bot-name = Ziggurat, { $level }
+bot-name = Ziggurat ({ $level })
 level-1 = premiers pas
 level-2 = tranquille
 level-3 = solide
@@ -180,6 +180,7 @@ page-take-away = À emporter
 page-link-to-position = Copier le lien vers cette position
 page-download-picture = Image (SVG)
 page-download-photo = Image (PNG)
+page-download-film = Film (GIF)
 
 # Règles
 page-rules-of = Règles de { $game }

@@ -12,7 +12,7 @@ from ziggurat.games.mandala.places import BOARD, EYE_AT, SLOT_AT, STEP
 from ziggurat.games.mandala.rules import SLOTS
 from ziggurat.scene import Item
 
-MALLET = 50  # half of a large pyramid
+HALF = 50  # half of a large pyramid
 
 
 def items(state: State) -> dict[str, Item]:
@@ -28,15 +28,15 @@ def test_the_path_has_its_slots_and_none_covers_another() -> None:
     for (x, y, _), (u, v, _) in combinations(SLOT_AT.values(), 2):
         assert hypot(x - u, y - v) > 0.98 * STEP
     for x, y, _ in SLOT_AT.values():
-        assert MALLET < x < BOARD - MALLET
-        assert MALLET < y < BOARD - MALLET
+        assert HALF < x < BOARD - HALF
+        assert HALF < y < BOARD - HALF
 
 
 def test_the_path_goes_clockwise_and_inwards_to_the_eye() -> None:
     from_eye = [(x - EYE_AT[0], y - EYE_AT[1]) for x, y, _ in SLOT_AT.values()]
     distances = [hypot(x, y) for x, y in from_eye]
     assert distances == sorted(distances, reverse=True)
-    assert distances[-1] > 125 + MALLET, "the eye lies free"
+    assert distances[-1] > 125 + HALF, "the eye lies free"
     for (x, y), (u, v) in pairwise(from_eye):
         assert x * v - y * u > 0, "y grows downwards, so clockwise is positive"
 

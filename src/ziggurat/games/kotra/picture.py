@@ -1,5 +1,7 @@
 """Kotra's table: the chessboard with the seat's own side below, what everybody has in reserve and off, the dice."""
 
+from functools import cache
+
 import numpy as np
 
 from ziggurat.games.kotra.geometry import SIZES, SQUARES
@@ -13,7 +15,7 @@ from ziggurat.scene import Gesture, Item, Label, Part, Scene
 _COLOURS = ("blue", "green", "red", "yellow")  # by side: south, west, north, east
 _SIZES = ("small", "medium", "large")
 _SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
-_TRAY, _FRONT = 288.0, 204.0  # the width of a tray, and where the front edges in it are
+_TRAY, _FRONT = 288.0, 200.0  # the width of a tray, and where the front edges in it are
 _COLUMNS = (38.0, 114.0, 212.0)  # by size: the middle of a stack in its tray
 
 
@@ -61,14 +63,24 @@ def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
 def _board(view: np.void, below: int) -> Part:
     items = [Item("board", "chessboard", _BOARD / 2, _BOARD / 2, layer=-3)]
     items += [_home_row(view, seat, below) for seat in range(view["seats"])]
-    items += _names(below)
-    for square in range(SQUARES):
-        x, y = _place(square, below)
-        sprite = "square" if (square + square // 8) % 2 else "square-dark"
-        items.append(Item(SQUARE[square], sprite, x, y, layer=-2, label=Label("place", {"square": SQUARE[square]})))
-        if view["board"][square] != EMPTY:
-            items.append(_piece(view, f"{SQUARE[square]}.0", int(view["board"][square]), x, y, 0))
+    items += _ground(below)
+    for square, kind in enumerate(view["board"].tolist()):
+        if kind != EMPTY:
+            items.append(_piece(view, f"{SQUARE[square]}.0", kind, *_place(square, below), 0))
     return Part("board", _BOARD, _BOARD, tuple(items), Label("board"))
+
+
+@cache
+def _ground(below: int) -> tuple[Item, ...]:
+    """What never changes: the names of files and ranks, and the squares."""
+    return (*_names(below), *(_square(square, below) for square in range(SQUARES)))
+
+
+def _square(square: int, below: int) -> Item:
+    sprite = "square" if (square + square // 8) % 2 else "square-dark"
+    return Item(
+        SQUARE[square], sprite, *_place(square, below), layer=-2, label=Label("place", {"square": SQUARE[square]})
+    )
 
 
 def _place(square: int, below: int) -> tuple[float, float]:
@@ -116,7 +128,7 @@ def _beside(view: np.void, seat: int) -> Part:
     """On the left what is still to enter, on the right what is borne off: a stack of each size."""
     items: list[Item] = []
     for row, left in (("reserve", 0.0), ("off", _TRAY + 12)):
-        items.append(Item(f"tray-{row}-{seat}", f"tray-{row}", left + _TRAY / 2, 108, layer=-2))
+        items.append(Item(f"tray-{row}-{seat}", f"tray-{row}", left + _TRAY / 2, 108, 0.0, _colour(view, seat), -2))
         items += [item for size in range(SIZES) for item in _stack(view, row, seat, size, left)]
     return Part(f"beside-{seat}", 2 * _TRAY + 12, 216, tuple(items), Label("beside"), seat)
 
@@ -129,7 +141,7 @@ def _stack(view: np.void, row: str, seat: int, size: int, left: float) -> list[I
     label = Label("in-reserve", words) if row == "reserve" else Label("borne", words)
     piece = size + 1, _colour(view, seat), _piece_label(view, kind)
     slot = Item(place, f"slot-{size + 1}", x, _FRONT - FRONT[size + 1] + 2, layer=-1, label=label)
-    return [slot, *stack(place, x, _FRONT, [piece] * number, 0, rise=12)]
+    return [slot, *stack(place, x, _FRONT, [piece] * number, 0, rise=11)]
 
 
 def _dice(view: np.void) -> Part:

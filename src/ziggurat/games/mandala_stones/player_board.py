@@ -79,8 +79,8 @@ def _card(view: np.void, seat: int, index: int) -> Iterator[Item]:
     label = Label(CARDS[card - 1], {"needs": needs, "points": pays})
     yield Item(place, "objective", x, y, label=label)
     yield Item(f"{place}-aim", CARDS[card - 1].replace("card", "aim"), x, y - 18, layer=1)
-    yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 17, y + 54, layer=1, number=needs)
-    yield Item(f"{place}-pays", "objective-pays", x + 31, y + 54, layer=1, number=pays)
+    yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 21, y + 54, layer=1, number=needs)
+    yield Item(f"{place}-pays", "objective-pays", x + 32, y + 54, layer=1, number=pays)
 
 
 def _tray(view: np.void, seat: int) -> Iterator[Item]:
@@ -107,7 +107,7 @@ def _scores(view: np.void, seat: int) -> Iterator[Item]:
 
 
 def _pays(view: np.void, colour: int) -> int:
-    """What the colour pays: played on a copy, since the rules know."""
+    """What the colour pays, marks included: played on a copy, since the rules know."""
     trial = np.array([view])
     score(trial[0], colour, 0)
     return int(trial[0]["points"][view["turn"]] - view["points"][view["turn"]])

