@@ -116,7 +116,7 @@ def touch_anything(page: Page, rng: random.Random) -> bool:
     if cell is None:
         one.click(timeout=3000)
     else:
-        one.scroll_into_view_if_needed(timeout=3000)
+        one.evaluate("(cell) => cell.scrollIntoView({block: 'center'})", timeout=3000)
         box = one.bounding_box(timeout=1000)
         if box is None:
             return False
