@@ -23,10 +23,10 @@ from ziggurat.table.log import Table
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Caller, Rights
 from ziggurat.table.store import NotSaved
-from ziggurat.table.streams import Stream
+from ziggurat.table.streams import EventStream
 
 WRONG: dict[int | str, dict[str, Any]] = {
-    status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 503)
+    status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 431, 503)
 }
 log = logging.getLogger("ziggurat.table")
 Seat = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS, description="which of the caller's seats")]
@@ -48,6 +48,7 @@ def application(house: House) -> Guard:
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
+        responses=WRONG,
         redirect_slashes=False,
     )
     _add_errors(app)
@@ -171,7 +172,12 @@ def _add_tables(app: FastAPI, house: House) -> None:
         table, audience = await _audience(house, who, id, seat)
         return _answer(await asyncio.to_thread(replays.replay, table, audience))
 
-    @app.get("/api/tables/{id}/events", responses=WRONG, summary="Server-sent events, resumed by Last-Event-ID")
+    @app.get(
+        "/api/tables/{id}/events",
+        response_class=EventStream,
+        responses=WRONG,
+        summary="Server-sent events, resumed by Last-Event-ID",
+    )
     async def events(
         id: str, request: Request, who: Who, seat: Seat = None, since: Annotated[int | None, Query(ge=-1)] = None
     ) -> Response:
@@ -180,9 +186,14 @@ def _add_tables(app: FastAPI, house: House) -> None:
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return Stream(stream, media_type="text/event-stream", headers=headers)
+        return EventStream(stream, headers=headers)
 
-    @app.get("/api/tables/{id}/record", responses=WRONG, summary="The game so far; whole after its end")
+    @app.get(
+        "/api/tables/{id}/record",
+        response_class=Response,
+        responses=WRONG | {200: {"content": {"text/plain": {"schema": {"type": "string"}}, "application/json": {}}}},
+        summary="The game so far; whole after its end",
+    )
     async def record(
         id: str, who: Who, seat: Seat = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:

@@ -8,8 +8,10 @@ from typing import Any
 from starlette.responses import StreamingResponse
 
 
-class Stream(StreamingResponse):
+class EventStream(StreamingResponse):
     """Closes its source when the client goes, whatever it was doing, so that no listener stays behind."""
+
+    media_type = "text/event-stream"
 
     async def stream_response(self, send: Any) -> None:
         """Sends until the source ends or the client has gone."""
