@@ -94,8 +94,8 @@ def _add_errors(app: FastAPI) -> None:
         return answer
 
 
-def _who(request: Request) -> Caller:
-    return caller(request.scope)
+async def _who(request: Request) -> Caller:
+    return caller(request.scope)  # async only so that no thread is asked for it
 
 
 Who = Annotated[Caller, Depends(_who)]
