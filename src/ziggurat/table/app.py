@@ -202,7 +202,12 @@ def _add_tables(app: FastAPI, house: House) -> None:
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
 
-    @app.get("/api/tables/{id}/picture", responses=WRONG, summary="A picture of a moment, or a film of the game")
+    @app.get(
+        "/api/tables/{id}/picture",
+        response_class=Response,
+        responses=WRONG | {200: {"content": {kind: {} for kind in film.KINDS.values()}}},
+        summary="A picture of a moment, or a film of the game",
+    )
     async def picture(
         id: str,
         who: Who,
