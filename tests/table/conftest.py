@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
+import secrets
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 
 from table.server import Server, serving
-
-_numbers = itertools.count()
 
 
 @pytest.fixture(scope="session")
@@ -38,7 +36,7 @@ def new_postgres(url: str) -> str:
     """An empty database on the PostgreSQL server."""
     import psycopg
 
-    name = f"tables{next(_numbers)}"
+    name = f"tables{secrets.token_hex(6)}"
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
     head, _, tail = url.partition("?")
@@ -64,11 +62,11 @@ def lasting_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.Temp
         yield running
 
 
-@pytest.fixture
-def two_servers(postgres: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
-    """Two servers on one database."""
-    url = new_postgres(postgres)
-    with serving(url, tmp_path) as first, serving(url, tmp_path) as second:
+@pytest.fixture(scope="session")
+def two_servers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    """Two servers on one database, for tests that do no harm to each other's tables."""
+    url, folder = new_postgres(postgres), tmp_path_factory.mktemp("two")
+    with serving(url, folder) as first, serving(url, folder) as second:
         yield first, second
 
 

@@ -76,6 +76,14 @@ class Player(threading.Thread):
         self.answered.append(Answered(guest.seat, got["seq"], got["hash"], move, command))
 
 
+def play_turn(guest: Guest) -> int:
+    """Plays until it is another's turn; the last line of the log then."""
+    while (seen := guest.see())["actor"] == guest.seat:
+        answer = guest.play()
+        assert answer.status_code == 200, answer.text
+    return int(seen["seq"])
+
+
 def ask(guest: Guest, method: str, path: str, body: Any = None) -> tuple[httpx.Response, int]:
     """Sends a request until somebody answers it; and how many times it was sent."""
     until, tries = time.monotonic() + START, 0

@@ -365,3 +365,14 @@ def test_events_tell_each_move_once_in_order_and_resume_where_one_was(tell: Call
         assert b"event: state\nid: 6\n" in fresh.body
 
     tell(story)
+
+
+def test_nobody_is_present_who_has_closed_the_stream(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, SECRETS, ADA, BO)
+        for _ in range(3):
+            assert (await one.get("/events", chunks=1)).status == 200
+            assert app.house.tables.live.present(one.table) == set()
+            assert app.house.tables.live.count() == 0
+
+    tell(story)

@@ -135,4 +135,5 @@ def _dump_postgres(database: str, target: Path) -> None:
     except FileNotFoundError:
         raise BadChoice("pg_dump", "no such program", "PostgreSQL's own tools on this machine") from None
     if done.returncode:
-        raise BadChoice("pg_dump", done.stderr.strip().splitlines()[-1:], "a database that it can copy")
+        why = " ".join(done.stderr.split())
+        raise BadChoice("pg_dump", why, "a database that it can copy")
