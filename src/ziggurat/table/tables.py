@@ -192,8 +192,9 @@ class Tables:
 
     async def _append(self, after: Table, entry: Entry, job: Job | None = None) -> bool:
         """Makes a line durable, then true; False if another server was first, whose lines are read then."""
+        note = after.note(entry.at)
         try:
-            await self.store.append(after.id, entry, after.over(), after.waits_for(), job)
+            await self.store.append(after.id, entry, after.over(), after.waits_for(), job, note)
         except Conflict:
             await self._catch_up(self._known[after.id])
             return False
