@@ -12,7 +12,7 @@ import httpx
 
 from table.server import PATIENCE, START, Guest, Server, events
 
-PAUSE = 0.02
+PAUSE, AGAIN = 0.02, 0.3  # seconds; while nobody answers we leave the machine to the server that starts
 SILENCE = 20.0  # seconds; the server breathes more often
 
 
@@ -92,7 +92,7 @@ def ask(guest: Guest, method: str, path: str, body: Any = None) -> tuple[httpx.R
         try:
             answer = guest.http.request(method, f"/api/tables/{guest.table}{path}", json=body)
         except httpx.TransportError:
-            time.sleep(PAUSE)
+            time.sleep(AGAIN)
             continue
         if answer.status_code != 503:
             return answer, tries
@@ -133,7 +133,7 @@ class Ear(threading.Thread):
                     if self._stop_asked.is_set():
                         return
         except httpx.TransportError:
-            time.sleep(PAUSE)
+            time.sleep(AGAIN)
 
     def wait_for(self, seq: int) -> None:
         """Waits until it was told of a line of the log."""

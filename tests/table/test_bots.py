@@ -199,8 +199,9 @@ def children(pid: int) -> list[int]:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are looked up in /proc")
-def test_bots_end_with_their_server(server: Server) -> None:
+def test_bots_end_with_their_server(tmp_path: Path) -> None:
     """Also when it could not tell them."""
+    server = Server(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path).start()
     table, _ = make(server, "kotra", {"bot": 1}, {"bot": 1})
     guest, end = Guest(server, table, None, None), time.monotonic() + START
     while guest.see()["seq"] < 1:
@@ -214,3 +215,4 @@ def test_bots_end_with_their_server(server: Server) -> None:
     while any(Path(f"/proc/{pid}/exe").exists() for pid in bots):
         assert time.monotonic() < end, "a bot has outlived its server"
         time.sleep(0.05)
+    server.stop()

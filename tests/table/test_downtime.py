@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-
-import pytest
+from collections.abc import Callable
+from pathlib import Path
 
 from table.lines import opened
-from table.server import PATIENCE, Guest, Server, make
+from table.server import PATIENCE, Guest, Server, make, serving
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 AWAY, SHORT, USED = 600_000, 3_000, 30_000  # milliseconds without a server, after half a minute of thinking
@@ -66,12 +66,20 @@ def result(guest: Guest) -> str:
     return str(seen["result"]["how"])
 
 
-@pytest.mark.parametrize("how", ["killed", "stopped"])
-def test_a_clock_is_charged_for_thinking_alone(server: Server, how: str) -> None:
+def test_a_clock_is_charged_for_thinking_alone(server: Server) -> None:
+    check_clocks(server, server.kill)
+
+
+def test_a_clock_stands_still_while_the_host_stops_the_server(tmp_path: Path) -> None:
+    with serving(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path) as server:
+        check_clocks(server, server.stop)
+
+
+def check_clocks(server: Server, end: Callable[[], None]) -> None:
     guests = {away: with_a_clock(server) for away in (AWAY, SHORT)}
     nearly_lost = with_a_clock(server)
     before, began = {away: deadline(guest) for away, guest in guests.items()}, now()
-    server.kill() if how == "killed" else server.stop()
+    end()
     for away, guest in guests.items():
         age(server, guest, USED, away)
     age(server, nearly_lost, MINUTE - 500, AWAY)

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import inspect, text
 
+from commands import Run
 from table.conftest import new_postgres
 from table.lines import lines, opened
-from table.server import PATIENCE, START, Guest, Server, make, serving
+from table.server import PATIENCE, START, Guest, Server, free_port, make, serving
 from ziggurat.table import schema
 from ziggurat.table.database import migrate, open_engine
+from ziggurat.table.house import Choices, House
+from ziggurat.table.store import Entry, now
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 DAY = 24 * 3600 * 1000
@@ -30,20 +33,21 @@ def ziggurat(*arguments: str, **environment: str) -> subprocess.CompletedProcess
     )
 
 
-def check_refused(done: subprocess.CompletedProcess[str], *said: str) -> None:
-    assert done.returncode == 1, done.stderr
-    assert len(done.stderr.splitlines()) == 1, done.stderr
+def check_refused(done: tuple[int, str, str], *said: str) -> None:
+    code, _, complaint = done
+    assert code == 1, complaint
+    assert len(complaint.splitlines()) == 1, complaint
     for words in said:
-        assert words in done.stderr
+        assert words in complaint
 
 
-def test_a_newer_database_is_refused(database: str) -> None:
+def test_a_newer_database_is_refused(database: str, run: Run) -> None:
     engine = open_engine(database)
     migrate(engine)
     engine.dispose()
     with opened(database) as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
-    check_refused(ziggurat("serve", "--port", "9", "--database", database), "9999", "newer")
+    check_refused(run("serve", "--port", str(free_port()), "--database", database), "9999", "newer")
     with opened(database) as connection:
         assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one() == "9999"
 
@@ -58,8 +62,8 @@ def test_a_newer_database_is_refused(database: str) -> None:
         ("sqlite:////dev/null/none", "/dev/null"),
     ],
 )
-def test_a_database_that_cannot_be_opened_is_refused(url: str, said: str) -> None:
-    check_refused(ziggurat("serve", "--port", "9", "--database", url), said)
+def test_a_database_that_cannot_be_opened_is_refused(url: str, said: str, run: Run) -> None:
+    check_refused(run("serve", "--port", str(free_port()), "--database", url), said)
 
 
 def test_migrations_make_the_schema(database: str) -> None:
@@ -168,34 +172,38 @@ def _restored(database: str, copy: Path, postgres: str) -> str:
     return url
 
 
-def test_a_copy_of_nothing_is_refused(tmp_path: Path) -> None:
+def test_a_copy_of_nothing_is_refused(tmp_path: Path, run: Run) -> None:
     nowhere = f"sqlite:///{tmp_path / 'none.sqlite'}"
-    check_refused(ziggurat("backup", str(tmp_path / "copy"), "--database", nowhere), "none.sqlite")
+    check_refused(run("backup", str(tmp_path / "copy"), "--database", nowhere), "none.sqlite")
     assert not (tmp_path / "copy").exists()
 
 
-def test_old_tables_are_removed(server: Server) -> None:
-    """Only by a server that was told to, only those that nobody has touched for so long, and all that was theirs."""
-    old, young = (make(server, "kotra", ANN, BEN)[0] for _ in range(2))
-    server.stop()
-    with opened(server.database) as connection:
-        connection.exec_driver_sql(f"UPDATE tables SET changed = changed - {3 * DAY} WHERE id = '{old}'")
-    server.options = ("--keep", "2")
-    server.start()
-    end = PATIENCE
-    while end and Guest(server, old, None, None).http.get(f"/api/tables/{old}").status_code == 200:
-        _sleep()
-        end -= 1
-    assert Guest(server, old, None, None).http.get(f"/api/tables/{old}").status_code == 404
-    assert Guest(server, young, None, None).see()["table"] == young
-    for kind in schema.metadata.tables.values():
-        column = kind.c.get("table_id", kind.c.get("id"))
-        with opened(server.database) as connection:
-            left: list[Any] = list(connection.execute(kind.select().where(column == old)).all())
-        assert left == [], kind.name
+def test_old_tables_are_removed(database: str) -> None:
+    """Only those that nobody has touched for so long, and all that was theirs; and only where the host wants it."""
 
+    async def keep(days: int, until_left: int) -> None:
+        house = House(Choices(database, keep_days=days))
+        house.running.start()
+        try:
+            for name in ("old", "young") if not days else ():
+                row = {"id": name, "game": "kotra", "secret": b"", "maker": "", "made": 0, "changed": now()}
+                row |= {"listed": False, "over": True, "waits_for": "nothing", "aside": ""}
+                row["changed"] -= 3 * DAY if name == "old" else 0
+                key = {"hash": name, "table_id": name, "seat": 0, "use": "seat"}
+                await house.store.create(row, Entry(0, "created", 1, "", 0, {}), [key])
+            for _ in range(600):
+                left = await house.store.last_seqs(["old", "young"])
+                if len(left) == until_left:
+                    break
+                await asyncio.sleep(0.1)
+            assert set(left) == ({"old", "young"} if until_left == 2 else {"young"})
+        finally:
+            await house.running.stop()
+            house.store.close()
 
-def _sleep() -> None:
-    import time
-
-    time.sleep(1)
+    asyncio.run(keep(0, 2))
+    asyncio.run(keep(2, 1))
+    with opened(database) as connection:
+        for kind in schema.metadata.tables.values():
+            column = kind.c.get("table_id", kind.c.get("id"))
+            assert not connection.execute(kind.select().where(column == "old")).all(), kind.name

@@ -50,9 +50,9 @@ def serve(
 
     address = serving.Address("0.0.0.0" if lan else host, port, lan)
     serving.check_free(address)
-    logs.set_up(log_requests)
     url = database or serving.sqlite_url(_folder(data))
     house = House(Choices(url, keep, largest, limit_local, address=address.for_friends()))
+    logs.set_up(log_requests)
     serving.welcome(address, open_page)
     serving.run(address, application(house), proxies)
 

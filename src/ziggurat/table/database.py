@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 
 from ziggurat.errors import BadChoice, ZigguratError
 
@@ -53,6 +53,21 @@ def _sqlite(url: str, largest_mb: int | None) -> Engine:
     def _begin(connection: Any) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
+    return engine
+
+
+def ready_engine(url: str, largest_mb: int | None = None) -> Engine:
+    """The engine for a URL, with its schema up to date; a database that does not serve is refused."""
+    engine = open_engine(url, largest_mb)
+    try:
+        migrate(engine)
+    except DBAPIError as error:
+        engine.dispose()
+        why = " ".join(str(error.orig).split())
+        raise BadChoice("database", why, "one that can be reached, read and written") from None
+    except ZigguratError:
+        engine.dispose()
+        raise
     return engine
 
 

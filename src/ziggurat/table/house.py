@@ -7,14 +7,11 @@ import logging
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy.exc import DBAPIError
-
-from ziggurat.errors import BadChoice
 from ziggurat.table import refusals
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.catalogue import Catalogue
-from ziggurat.table.database import migrate, open_engine, reachable
+from ziggurat.table.database import reachable, ready_engine
 from ziggurat.table.guard import Limits, Rates
 from ziggurat.table.kernels import Kernels
 from ziggurat.table.listening import Listening
@@ -45,13 +42,7 @@ class House:
 
     def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
         self.choices = choices
-        engine = open_engine(choices.database, choices.largest_mb)
-        try:
-            migrate(engine)
-        except DBAPIError as error:
-            why = str(error.orig).strip().splitlines()[-1:]
-            raise BadChoice("database", " ".join(why), "one that can be reached, read and written") from None
-        self.store = Store(engine)
+        self.store = Store(ready_engine(choices.database, choices.largest_mb))
         self.kernels, self.metrics = Kernels(), Metrics()
         self.catalogue = Catalogue(self.kernels)
         self.tables = Tables(self.store, self.kernels)
