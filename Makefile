@@ -19,6 +19,7 @@ types: .venv/tools
 	$(BIN)/mypy
 
 tests: .venv/tools
+	$(BIN)/python tests/page/chromium.py
 	$(CHECKED) $(BIN)/ziggurat warm
 	$(CHECKED) $(BIN)/python -m pytest -q -n auto
 

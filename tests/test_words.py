@@ -64,11 +64,28 @@ def test_every_event_is_told_in_every_language(configuration: Configuration) -> 
                                 assert names[event.seat] in told, event
 
 
+def option_words(game: str) -> set[str]:
+    """The names of a game's options and of their choices; yes and no are the product's own words."""
+    options = [option for option in games.facts(game).options if option.choices]
+    names = {f"option-{option.name}" for option in options}
+    return names | {
+        f"option-{option.name}-{choice}"
+        for option in options
+        for choice in option.choices
+        if choice not in (True, False)
+    }
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_option_can_be_said(game: str) -> None:
+    assert option_words(game) <= set(messages(files("en", game)[-1]))
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_no_word_is_left_over(game: str) -> None:
     """Every message of a game is used by its story or picture, or is one of the three that describe it."""
     source = "".join(file.read_text(encoding="utf-8") for file in sorted(games.folder(game).glob("*.py")))
-    for message in set(messages(files("en", game)[-1])) - {"name", "luck", "hidden"}:
+    for message in set(messages(files("en", game)[-1])) - {"name", "luck", "hidden"} - option_words(game):
         assert f'"{message}"' in source, f"{game}: nothing says {message}"
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from page import chromium
 
 PATIENCE = 60_000  # milliseconds
 FLAGS = [
@@ -25,16 +26,11 @@ SIZES = {"desktop": (1280, 800), "phone": (360, 740), "lying": (740, 360)}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 
-def chromium() -> str | None:
-    """Where the browser is."""
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
-
 @contextmanager
 def launched() -> Iterator[Browser]:
     """A browser without a window."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), headless=True, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium.find(), headless=True, args=FLAGS)
         yield browser
         browser.close()
 
@@ -116,7 +112,7 @@ def touch_anything(page: Page, rng: random.Random) -> bool:
     if cell is None:
         one.click(timeout=3000)
     else:
-        one.scroll_into_view_if_needed(timeout=3000)
+        one.evaluate("(cell) => cell.scrollIntoView({block: 'center'})", timeout=3000)
         box = one.bounding_box(timeout=1000)
         if box is None:
             return False

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from page.browsing import Visitor, chromium, launched, visit
+from page import chromium
+from page.browsing import Visitor, launched, visit
 from table.server import Server, serving
 
 
@@ -19,8 +20,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[object]:
-    if chromium() is None:
-        pytest.fail("Chromium was not found: install Debian's package chromium to test the page")
+    if chromium.find() is None:
+        pytest.fail(chromium.MISSING)
     with launched() as running:
         yield running
 

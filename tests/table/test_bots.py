@@ -16,7 +16,7 @@ import pytest
 
 from table import bad_bots
 from table.server import START, Guest, Server, make
-from ziggurat.table import invitations, models, tables
+from ziggurat.table import acts, invitations, models
 from ziggurat.table.bots import Bots
 from ziggurat.table.house import Choices, House
 from ziggurat.table.log import Table
@@ -103,7 +103,7 @@ async def until_asked(folder: Path, number: int) -> None:
 async def play_turn(house: House, id: str) -> None:
     """Seat 0 plays whatever comes first until it is the bot's turn."""
     while (table := await house.tables.find(id)).actor() == 0:
-        await house.tables.change(id, tables.move(0, next(iter(table.state.legal_moves()))), 0)
+        await house.tables.change(id, acts.move(0, next(iter(table.state.legal_moves()))), 0)
 
 
 def test_an_answer_for_an_old_line_is_dropped(tmp_path: Path, gate: Path) -> None:
@@ -112,7 +112,7 @@ def test_an_answer_for_an_old_line_is_dropped(tmp_path: Path, gate: Path) -> Non
             id = await make_table(house, "twin-win", {"name": "Ann"}, {"bot": 5})
             await play_turn(house, id)
             await until_asked(tmp_path, 1)
-            await house.tables.change(id, tables.undo(0), 0)
+            await house.tables.change(id, acts.undo(0), 0)
             gate.touch()
             await until(house, id, lambda _: not house.running._thinking)
             assert {by for _, by in await payloads(house, id)} == {"", "person"}

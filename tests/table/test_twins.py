@@ -52,7 +52,9 @@ async def lay(app: Inside, id: str, position: str, game: ziggurat.Game, **more: 
     await app.house.store.create(row, entry, [key(f"{id}-{seat}", id, seat, SEAT) for seat in range(game.seats)])
 
 
-async def everything(app: Inside, id: str, seat: int | None, move: str | None, hint: bool) -> list[Heard]:
+async def everything(
+    app: Inside, id: str, seat: int | None, move: str | None, legal: list[str], hint: bool
+) -> list[Heard]:
     """All that a seat, or for None a spectator, can get to see: before its move, refused moves, the move, after it."""
     token = None if seat is None else f"{id}-{seat}"
     table = f"/api/tables/{id}"
@@ -70,7 +72,7 @@ async def everything(app: Inside, id: str, seat: int | None, move: str | None, h
     heard = await look()
     for wrong in ("nonsense", "a1a1", "swap:RT", "draw:RT", "pick:1:1>2", "1"):
         body = {"seq": 0, "command": f"wrong-{wrong[:4]}", "move": wrong}
-        if seat is None or wrong != move:
+        if seat is None or wrong not in legal:
             heard.append(await app.ask("POST", f"{table}/moves", token, body))
     for act in ("undo", "done"):
         heard.append(await app.ask("POST", f"{table}/{act}", token, {"seq": 0, "command": act}))
@@ -123,7 +125,7 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
             asked = [(looking, move)] if place % 2 else [(None, None), (looking, move)]
             for who, played in asked:
                 hint = place < hints and who == seat
-                heard = [await everything(app, id, who, played, hint) for app in (first, second)]
+                heard = [await everything(app, id, who, played, moves, hint) for app in (first, second)]
                 for answer, (one, two) in enumerate(zip(*heard, strict=True)):
                     differed, equal = differed + (one != two), equal + (one == two)
                     if one != two:

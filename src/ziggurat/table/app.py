@@ -16,14 +16,14 @@ from starlette.exceptions import HTTPException
 
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
-from ziggurat.table import film, invitations, models, pages, refusals, replays, sees, tables
+from ziggurat.table import acts, film, invitations, models, pages, refusals, replays, sees
 from ziggurat.table.guard import Guard, caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Caller, Rights
 from ziggurat.table.store import NotSaved
-from ziggurat.table.streams import Stream
+from ziggurat.table.streams import EventStream
 
 WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 431, 503)
@@ -94,8 +94,8 @@ def _add_errors(app: FastAPI) -> None:
         return answer
 
 
-def _who(request: Request) -> Caller:
-    return caller(request.scope)
+async def _who(request: Request) -> Caller:
+    return caller(request.scope)  # async only so that no thread is asked for it
 
 
 Who = Annotated[Caller, Depends(_who)]
@@ -174,7 +174,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get(
         "/api/tables/{id}/events",
-        response_class=Stream,
+        response_class=EventStream,
         responses=WRONG,
         summary="Server-sent events, resumed by Last-Event-ID",
     )
@@ -186,7 +186,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since)
         headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return Stream(stream, headers=headers)
+        return EventStream(stream, headers=headers)
 
     @app.get(
         "/api/tables/{id}/record",
@@ -235,7 +235,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
 def _add_acts(app: FastAPI, house: House) -> None:
     """What a seat may do."""
 
-    async def change(table: Table, seat: int, decide: tables.Decide, asked: Any = None) -> Response:
+    async def change(table: Table, seat: int, decide: acts.Decide, asked: Any = None) -> Response:
         seq, command = (asked.seq, asked.command) if asked is not None else (None, None)
         number, seen = await house.tables.change(table.id, decide, seat, seq, command)
         return _answer({"seq": number, "hash": seen})
@@ -246,48 +246,48 @@ def _add_acts(app: FastAPI, house: House) -> None:
     async def move(id: str, asked: models.PlayMove, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await _acting(house, who, id, seat)
-        answer = await change(table, mine, tables.move(mine, asked.move, asked.confirm), asked)
+        answer = await change(table, mine, acts.move(mine, asked.move, asked.confirm), asked)
         house.metrics.moves.inc()
         return answer
 
     @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed", **route)
     async def done(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
-        return await change(table, mine, tables.done(mine), asked)
+        return await change(table, mine, acts.done(mine), asked)
 
     @app.post("/api/tables/{id}/undo", summary="Take the last decision back", **route)
     async def undo(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await _acting(house, who, id, seat)
-        return await change(table, mine, tables.undo(mine), asked)
+        return await change(table, mine, acts.undo(mine), asked)
 
     @app.post("/api/tables/{id}/resign", summary="Give the game up", **route)
     async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
-        return await change(table, mine, tables.resign(mine), asked)
+        return await change(table, mine, acts.resign(mine), asked)
 
     @app.post("/api/tables/{id}/name", summary="Name one's seat", **route)
     async def name(id: str, asked: models.Rename, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await _acting(house, who, id, seat)
-        return await change(table, mine, tables.name(mine, asked.name))
+        return await change(table, mine, acts.name(mine, asked.name))
 
     @app.post("/api/tables/{id}/chat", summary="Say something", **route)
     async def chat(id: str, asked: models.Say, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await _acting(house, who, id, seat)
-        return await change(table, mine, tables.say(mine, asked.text))
+        return await change(table, mine, acts.say(mine, asked.text))
 
     @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good", **route)
     async def leave(id: str, asked: models.Leave, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
-        return await change(table, mine, tables.resign(mine, "left") if asked.for_good else tables.leave(mine))
+        return await change(table, mine, acts.resign(mine, "left") if asked.for_good else acts.leave(mine))
 
     @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back", **route)
     async def takeover(id: str, asked: models.TakeOver, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         present = house.tables.live.present(id)
-        return await change(table, mine, tables.take_over(mine, asked.seat, asked.level, present))
+        return await change(table, mine, acts.take_over(mine, asked.seat, asked.level, present))
 
 
 def _add_rest(app: FastAPI, house: House) -> None:

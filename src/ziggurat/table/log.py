@@ -16,6 +16,7 @@ from ziggurat.table.store import Entry
 GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
 TELLING = {Kind.REVEALED, Kind.DRAWN, Kind.ROLLED}  # what nobody can unsee
 LINES_OF_CHAT = 100
+FRESH = 60_000  # milliseconds for which the row of a table may be behind its log
 PERSON, BOT, OPEN = "person", "bot", "open"
 
 
@@ -69,6 +70,7 @@ class Table:
     seq: int = 0
     game_seq: int = 0  # of the last line that changed the game
     changed: int = 0
+    noted: tuple[bool, str, int] = (False, "", 0)  # what the database's row of the table says, and since when
     steps: list[Step] = field(default_factory=list)
     undos: int = 0
     held: int | None = None  # the seat that still has to say that its turn is done
@@ -138,7 +140,8 @@ class Table:
             self.game_seq = entry.seq
         if entry.command:
             self.commands[entry.command] = entry.seq, entry.payload.get("answer", "")
-        self._check(entry)
+        if state is None:  # else its hash was made of this very state
+            self._check(entry)
         self._run_clock(entry.at)
 
     _before: int = 0
@@ -220,6 +223,14 @@ class Table:
     def _paused(self, entry: Entry, _: bool) -> None:
         if self.clock:
             self.clock.pause(entry.payload["milliseconds"])
+
+    def note(self, at: int) -> bool:
+        """Whether the row of the table must be written anew: it says something else, or is old, or a lease needs it."""
+        over, waits_for = self.over(), self.waits_for()
+        if waits_for == "nothing" and self.noted[:2] == (over, waits_for) and at - self.noted[2] < FRESH:
+            return False
+        self.noted = over, waits_for, at
+        return True
 
     # What follows from it
 

@@ -16,7 +16,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from ziggurat.sight import Sight
-from ziggurat.table import schema, tables
+from ziggurat.table import acts, schema
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.log import BOT, Table
 from ziggurat.table.refusals import Refused
@@ -146,7 +146,7 @@ class Running:
             table = await self.tables.latest(id)
             since = self._alone.pop(id, None)
             if since is not None and table.clock_runs() and table.changed <= since:  # else it is noted already
-                await self.tables.change(id, tables.pause(now() - since))
+                await self.tables.change(id, acts.pause(now() - since))
             self.look(await self.tables.find(id))
         except Refused as refused:
             log.warning("a table cannot be run", extra={"table": id, "why": refused.code})
@@ -209,7 +209,7 @@ class Running:
         seat = table.clock.seat if table.clock else None
         if seat is not None:
             try:
-                await self.tables.change(id, tables.resign(seat, "time"), seq=seq)
+                await self.tables.change(id, acts.resign(seat, "time"), seq=seq)
             except Refused as refused:
                 log.info("time was up too late", extra={"table": id, "why": refused.code})
 
@@ -223,10 +223,10 @@ class Running:
             if table.game_seq != seq or seat is None or table.chairs[seat].kind != BOT:
                 return
             if table.held is not None:
-                await self.tables.change(id, tables.done(seat), seq=seq)
+                await self.tables.change(id, acts.done(seat), seq=seq)
                 return
             move, by = await self._bots_move(table, seat)
-            await self.tables.change(id, tables.move(seat, move, by=by), seq=seq)
+            await self.tables.change(id, acts.move(seat, move, by=by), seq=seq)
         except Refused as refused:
             log.info("a bot's move was not played", extra={"table": id, "why": refused.code})
         finally:

@@ -130,21 +130,19 @@ class Sees:
     def _step(self, table: Table, step: Step, audience: Audience, present: set[int]) -> dict[str, Any]:
         state, moment = table.state, table.state.at(step.end)
         seen = state.moves_seen(audience, step.start)[: step.end - step.start]
-        view = moment.observation_string(audience)
         plain: dict[str, Any] = {
-            "seq": step.seq,
-            "hash": view_hash(view, step.seq),
             "move": {"seat": step.seat, "move": seen[0] if _decides(table, step) else None},
             "chance": seen[1:] if _decides(table, step) else seen,
             "story": [event for number in range(step.start, step.end) for event in state.story(audience, number)],
-            "turn": step.end,
-            "view": view,
-            "points": points_seen(moment, audience),
         }
         if step.seq == table.seq:
             plain |= passing(table, audience, present)
             if (choices := moves(table, audience)) is not None:
                 plain["moves"] = choices
+        else:  # of an older line only what was true then, not what is true now
+            view = moment.observation_string(audience)
+            plain |= {"seq": step.seq, "hash": view_hash(view, step.seq), "turn": step.end, "view": view}
+            plain["points"] = points_seen(moment, audience)
         before, after = (self.picture(table, number, audience) for number in (step.start, step.end))
         plain["scene"] = changed(before, after)
         return plain

@@ -124,16 +124,26 @@ class Store:
     # The log
 
     async def append(
-        self, table: str, entry: Entry, over: bool, waits_for: str, also: Callable[[Connection], None] | None = None
+        self,
+        table: str,
+        entry: Entry,
+        over: bool,
+        waits_for: str,
+        also: Callable[[Connection], None] | None,
+        note: bool,
     ) -> None:
-        """Appends one line of the log, and does what belongs to it; Conflict if its number or its command is taken."""
+        """Appends one line of the log, and does what belongs to it; Conflict if its number or its command is taken.
+
+        What the row of the table says follows from the log, so it need not be noted every time.
+        """
 
         def job(connection: Connection) -> None:
             if also is not None:
                 also(connection)
             connection.execute(_INSERT_EVENT, _columns(table, entry))
-            changed = {"table_id": table, "now": entry.at, "is_over": over, "waits": waits_for}
-            connection.execute(_CHANGE_TABLE, changed)
+            if note:
+                changed = {"table_id": table, "now": entry.at, "is_over": over, "waits": waits_for}
+                connection.execute(_CHANGE_TABLE, changed)
             self.announce(connection, table, entry.seq)
 
         await self.write(job)

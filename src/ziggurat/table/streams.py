@@ -8,7 +8,7 @@ from typing import Any
 from starlette.responses import StreamingResponse
 
 
-class Stream(StreamingResponse):
+class EventStream(StreamingResponse):
     """Closes its source when the client goes, whatever it was doing, so that no listener stays behind."""
 
     media_type = "text/event-stream"

@@ -1,5 +1,5 @@
 /** Making tables and taking seats. */
-import { get, post, tablePath } from "./api";
+import { get, post, readTable, tablePath } from "./api";
 
 export interface Wanted {
   name?: string;
@@ -67,11 +67,14 @@ export function invitations(table: string): Invitation[] {
 }
 
 /** Takes the seat whose secret stands behind the # of the address, and erases it from there. */
-export async function joinFromAddress(table: string, name: string): Promise<void> {
+export async function joinFromAddress(table: string, name: string, guest: string): Promise<void> {
   const token = location.hash.slice(1);
   if (token.length < 16) return;
   history.replaceState(null, "", location.pathname + location.search);
-  await post(tablePath(table, "/join"), { token, name });
+  // Who goes on with another device keeps the name that the seat has.
+  const open = (await readTable(table, null)).seats.some((one) => one.kind === "open");
+  const called = name || (open ? guest : "");
+  await post(tablePath(table, "/join"), called ? { token, name: called } : { token });
 }
 
 export interface Me {

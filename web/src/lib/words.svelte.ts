@@ -10,6 +10,7 @@ interface Loaded {
   language: string;
   product: FluentBundle;
   games: Map<string, FluentBundle>;
+  labels: WeakMap<Label, string>;
 }
 
 let loaded = $state.raw<Loaded | null>(null);
@@ -32,7 +33,7 @@ export async function learn(language: string): Promise<void> {
   if (loaded?.language === language) return;
   const texts = await get<{ product: string; games: Record<string, string> }>(`/api/words/${language}`);
   const games = Object.entries(texts.games).map(([id, text]) => [id, bundle(language, texts.product, text)] as const);
-  loaded = { language, product: bundle(language, texts.product), games: new Map(games) };
+  loaded = { language, product: bundle(language, texts.product), games: new Map(games), labels: new WeakMap() };
   document.documentElement.lang = language;
 }
 
@@ -61,8 +62,14 @@ export function knows(message: string, game: string | null = null): boolean {
   return from?.hasMessage(message) ?? false;
 }
 
+/** A label in words. Labels are many and change seldom, so each is put into words once. */
 export function sayLabel(label: Label | null, game: string): string {
-  return label ? say(label.message, label.args, game) : "";
+  if (!label) return "";
+  const known = loaded?.labels.get(label);
+  if (known !== undefined) return known;
+  const text = say(label.message, label.args, game);
+  loaded?.labels.set(label, text);
+  return text;
 }
 
 /** What a seat is called: its person's name, the bot and its level, or its number. */

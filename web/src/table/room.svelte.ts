@@ -220,7 +220,7 @@ export class Room {
     if (arrival === "gap") return void this.refresh();
     if (arrival !== "taken" || !this.queue) return;
     const moment = { seq: told.seq, story: told.story, scene: this.queue.truth.scene };
-    this.moments = [...this.moments, moment];
+    this.moments = [...this.moments.filter((one) => one.seq !== told.seq), moment];
     void this.run();
   }
 

@@ -224,3 +224,4 @@ choose-put = { $number ->
     [one] Choose the tower that gets the serenity stone.
    *[other] You have { $number } serenity stones: choose the tower that gets the next one.
 }
+option-serenity = Serenity stones

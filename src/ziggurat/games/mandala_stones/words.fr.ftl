@@ -224,3 +224,4 @@ choose-put = { $number ->
     [one] Choisissez la colonne qui reçoit la pierre de sérénité.
    *[other] Vous avez { $number } pierres de sérénité : choisissez la colonne qui reçoit la prochaine.
 }
+option-serenity = Pierres de sérénité

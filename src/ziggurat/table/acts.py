@@ -1,0 +1,171 @@
+"""What each request makes of a table: the next line of its log, or a refusal that says why. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ziggurat.errors import IllegalMove, Unreadable
+from ziggurat.state import State
+from ziggurat.table import chance, refusals
+from ziggurat.table.log import BOT, OPEN, PERSON, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A line of the log to be appended, and the state after it where it changes."""
+
+    kind: str
+    payload: dict[str, Any]
+    state: State | None = None
+
+
+Decide = Callable[[Table], Draft]
+
+
+def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decide:
+    """A seat's move, with the dice and cards that follow; if it wants to confirm its turn, those wait."""
+
+    def decide(table: Table) -> Draft:
+        _check_turn(table, seat)
+        state = table.state.clone()
+        try:
+            state.play_listed(state.string_to_action(text))
+        except IllegalMove as error:
+            raise refusals.bad("illegal", str(error), error.found, error.expected) from None
+        except Unreadable as error:
+            raise refusals.bad("unreadable", str(error), error.found, error.expected) from None
+        played = state.move_number()
+        held = confirm and state.current_player() != seat
+        if not held:
+            state = chance.settle(state, table.secret, table.id, table.seq + 1)
+        outcomes = state.moves(played)
+        return Draft("moved", {"seat": seat, "move": text, "chance": outcomes, "held": held, "by": by}, state)
+
+    return decide
+
+
+def _check_turn(table: Table, seat: int) -> None:
+    actor = table.actor()
+    if actor is None:
+        raise refusals.bad("over", "The game is over.", None, None)
+    if actor != seat:
+        raise refusals.bad("not-your-turn", "It is another seat's turn.", seat, actor)
+    if table.held is not None:
+        raise refusals.bad("held", "The turn is played; it only waits to be confirmed or undone.", None, "done or undo")
+
+
+def done(seat: int) -> Decide:
+    """Ends a turn that was held."""
+
+    def decide(table: Table) -> Draft:
+        if table.held != seat:
+            raise refusals.bad("nothing-held", "There is no turn of yours to confirm.", None, None)
+        played = table.state.move_number()
+        state = chance.settle(table.state.clone(), table.secret, table.id, table.seq + 1)
+        return Draft("done", {"seat": seat, "chance": state.moves(played)}, state)
+
+    return decide
+
+
+def undo(seat: int) -> Decide:
+    """Takes a seat's last decision back, where nobody has learned anything from it."""
+
+    def decide(table: Table) -> Draft:
+        to = table.can_undo(seat)
+        if to is None:
+            why = "Nothing can be taken back: a roll, a draw, something revealed or another's move lies between."
+            raise refusals.bad("no-undo", why, None, None)
+        state = table.state.clone()
+        start = next(step.start for step in table.steps if step.seq > to)
+        while state.move_number() > start:
+            state.undo()
+        return Draft("undone", {"seat": seat, "to": to}, state)
+
+    return decide
+
+
+def name(seat: int, called: str) -> Decide:
+    """Gives a seat its person's name; an open seat is taken by it."""
+
+    def decide(table: Table) -> Draft:
+        return Draft("named", {"seat": seat, "name": called})
+
+    return decide
+
+
+def resign(seat: int, why: str = "resigned") -> Decide:
+    """Gives the game up: resigned, left for good, or lost on time."""
+
+    def decide(table: Table) -> Draft:
+        if table.over():
+            raise refusals.bad("over", "The game is over.", None, None)
+        if table.chairs[seat].gave_up:
+            raise refusals.bad("gave-up", "This seat has given up already.", None, None)
+        return Draft("resigned", {"seat": seat, "why": why})
+
+    return decide
+
+
+def leave(seat: int) -> Decide:
+    """Goes away for now: the others may agree on a bot."""
+
+    def decide(table: Table) -> Draft:
+        if table.chairs[seat].kind != PERSON:
+            raise refusals.bad("not-here", "No person sits there.", None, None)
+        return Draft("left", {"seat": seat})
+
+    return decide
+
+
+def take_over(seat: int, target: int, level: int, present: set[int]) -> Decide:
+    """Agrees that a bot plays for a person who has left; or takes one's own seat back from it."""
+
+    def decide(table: Table) -> Draft:
+        if target not in range(len(table.chairs)):
+            raise refusals.bad("no-seat", "There is no such seat.", target, f"0 to {len(table.chairs) - 1}")
+        chair = table.chairs[target]
+        if target == seat:
+            if chair.kind != BOT or chair.gave_up:
+                raise refusals.bad("not-taken-over", "No bot has taken this seat over.", None, None)
+            return Draft("returned", {"seat": seat})
+        if chair.kind != PERSON or (target in present and not chair.left):
+            raise refusals.bad("still-here", "The person of that seat has not left.", target, None)
+        others = {place for place in table.people() if place != target and table.chairs[place].kind == PERSON}
+        agreed = others <= table.wants_bot.get(target, set()) | {seat}
+        return Draft("agreed", {"seat": seat, "for": target, "level": level if agreed else None})
+
+    return decide
+
+
+def say(seat: int, text: str) -> Decide:
+    """A line of chat."""
+
+    def decide(table: Table) -> Draft:
+        if not table.made.payload["chat"]:
+            raise refusals.bad("no-chat", "There is no chat at this table.", None, None)
+        return Draft("said", {"seat": seat, "text": text})
+
+    return decide
+
+
+def rematch(seat: int, table_id: str | None) -> Decide:
+    """Wants to play again, at the new table that was made for it."""
+
+    def decide(table: Table) -> Draft:
+        if not table.over():
+            raise refusals.bad("not-over", "The game is not over yet.", None, None)
+        return Draft("rematch", {"seat": seat, "table": table_id})
+
+    return decide
+
+
+def pause(milliseconds: int) -> Decide:
+    """Does not charge the clock for the time that no server was there."""
+    return lambda table: Draft("paused", {"milliseconds": milliseconds})
+
+
+def open_seats(table: Table) -> list[int]:
+    """The seats that nobody has taken yet."""
+    return [seat for seat, chair in enumerate(table.chairs) if chair.kind == OPEN]
