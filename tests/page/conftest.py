@@ -18,7 +18,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # while it is open its event loop runs, and no test can run another
 def browser() -> Iterator[object]:
     if chromium.find() is None:
         pytest.fail(chromium.MISSING)
