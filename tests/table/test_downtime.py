@@ -8,6 +8,7 @@ from pathlib import Path
 
 from table.lines import opened
 from table.server import PATIENCE, Guest, Server, make, serving
+from table.stubborn import play_turn
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 AWAY, SHORT, USED = 600_000, 3_000, 30_000  # milliseconds without a server, after half a minute of thinking
@@ -75,15 +76,24 @@ def test_a_clock_stands_still_while_the_host_stops_the_server(tmp_path: Path) ->
         check_clocks(server, server.stop)
 
 
+def check_hasty(guest: Guest, left: int, began: int) -> None:
+    """One who moves before the server has looked around pays no more than the others."""
+    play_turn(guest)
+    assert guest.see()["clock"]["left"][guest.seat] >= left - (now() - began)
+
+
 def check_clocks(server: Server, end: Callable[[], None]) -> None:
     guests = {away: with_a_clock(server) for away in (AWAY, SHORT)}
-    nearly_lost = with_a_clock(server)
+    nearly_lost, hasty = with_a_clock(server), with_a_clock(server)
+    hasty_left = deadline(hasty) - now() - USED
     before, began = {away: deadline(guest) for away, guest in guests.items()}, now()
     end()
     for away, guest in guests.items():
         age(server, guest, USED, away)
     age(server, nearly_lost, MINUTE - 500, AWAY)
+    age(server, hasty, USED, AWAY)
     server.start()
+    check_hasty(Guest(server, hasty.table, hasty.seat, hasty.token), hasty_left, began)
     for away, guest in guests.items():
         again = Guest(server, guest.table, guest.seat, guest.token)
         after = deadline_when_noticed(server, again)

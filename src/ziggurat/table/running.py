@@ -29,9 +29,9 @@ LOOK = 2.0  # seconds between looks for tables that nobody runs
 SWEEP = 3600.0  # seconds between looks for tables that are too old
 log = logging.getLogger("ziggurat.table")
 
-_LEASED = select(
-    schema.tables.c.id, schema.tables.c.changed, schema.leases.c.owner, schema.leases.c.renewed, schema.leases.c.until
-).select_from(schema.tables.outerjoin(schema.leases, schema.leases.c.table_id == schema.tables.c.id))
+_LEASED = select(schema.tables.c.id, schema.leases.c.owner, schema.leases.c.renewed, schema.leases.c.until).select_from(
+    schema.tables.outerjoin(schema.leases, schema.leases.c.table_id == schema.tables.c.id)
+)
 # Tables that nobody need run just now; an analysis under way keeps its lease.
 _IDLE = (
     select(schema.tables.c.id)
@@ -48,7 +48,7 @@ class Running:
         self.tables, self.store, self.bots, self.keep_days = tables, store, bots, keep_days
         self.owner = secrets.token_hex(8)
         self._mine: set[str] = set()
-        self._alone: dict[str, int] = {}  # by table that was taken: since when nobody had run it
+        self._alone: dict[str, int] = {}  # by table that was taken: the last sign of whoever ran it, 0 for nobody
         self._thinking: dict[str, int] = {}  # by table the line for which a bot thinks
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -123,8 +123,7 @@ class Running:
             lease = {"table_id": row.id, "owner": self.owner, "renewed": time, "until": time + LEASE}
             connection.execute(insert(leases), lease)
             taken.add(row.id)
-            if (since := _alone_since(row, time)) is not None:
-                self._alone[row.id] = since
+            self._alone[row.id] = row.renewed or 0
         owned = connection.execute(select(leases.c.table_id).where(leases.c.owner == self.owner))
         return {row[0] for row in owned}, taken
 
@@ -132,20 +131,24 @@ class Running:
         """Which leases may be taken: those that ran out; where nobody else uses the database, all that are not ours."""
         return schema.leases.c.until < time if self.store.shared else schema.leases.c.owner != self.owner
 
-    async def alone_since(self, id: str) -> int | None:
+    async def alone_since(self, table: Table) -> int | None:
         """Since when nobody has run a table that this server has just read; None where somebody does."""
-        query, time = _LEASED.where(schema.tables.c.id == id), now()
+        query, time = _LEASED.where(schema.tables.c.id == table.id), now()
         row = await self.store.read(lambda connection: connection.execute(query).one_or_none())
         if row is None or row.owner == self.owner:
-            return self._alone.get(id)
-        return None if self.store.shared and (row.until or 0) >= time else _alone_since(row, time)
+            return self._taken_since(table)
+        return None if self.store.shared and (row.until or 0) >= time else _alone_since(table, row.renewed or 0)
+
+    def _taken_since(self, table: Table) -> int | None:
+        """The same for a table whose lease was taken from another; it is asked but once, then it is noted."""
+        return _alone_since(table, self._alone.pop(table.id)) if table.id in self._alone else None
 
     async def _begin(self, id: str) -> None:
         """Goes on with a table that nobody ran."""
         try:
             table = await self.tables.latest(id)
-            since = self._alone.pop(id, None)
-            if since is not None and table.clock_runs() and table.changed <= since:  # else it is noted already
+            since = self._taken_since(table)
+            if since is not None and table.clock_runs():
                 await self.tables.change(id, acts.pause(now() - since))
             self.look(await self.tables.find(id))
         except Refused as refused:
@@ -276,11 +279,11 @@ class Running:
         return len(ids)
 
 
-def _alone_since(row: Any, time: int) -> int | None:
+def _alone_since(table: Table, renewed: int) -> int | None:
     """The last sign of a server that ran a table; None for a new one, which only waits for its turn."""
-    if row.renewed is None and time - row.changed < LEASE:
+    if not renewed and now() - table.changed < LEASE:
         return None
-    return int(max(row.changed, row.renewed or 0))
+    return max(table.changed, renewed)
 
 
 def seed(table: Table, use: str) -> int:

@@ -38,7 +38,7 @@ class Watcher(Protocol):
     def look(self, table: Table) -> None:
         """Does what is to be done now."""
 
-    async def alone_since(self, id: str) -> int | None:
+    async def alone_since(self, table: Table) -> int | None:
         """Since when no server was there for a table that was just read; None where one was."""
 
 
@@ -103,7 +103,7 @@ class Tables:
         table.holders = await self.seats.holders(id)
         self._keep(table)
         if table.clock_runs() and self.watcher is not None:
-            await self._pause(table, await self.watcher.alone_since(id))
+            await self._pause(table, await self.watcher.alone_since(table))
         return self._known[id]
 
     async def _pause(self, table: Table, since: int | None) -> None:
