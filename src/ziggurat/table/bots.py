@@ -24,7 +24,7 @@ from ziggurat.table.thinking import Question
 THINK = 6.0  # seconds that a bot may think; nearly always it needs less
 GRACE = 1.5  # seconds beyond, after which it is taken for hung
 WARMING = 180.0  # seconds to get ready, before which nothing is counted
-MEGABYTES = 6000  # of address space, most of it reserved by the compiler and never used
+MEGABYTES = 3000  # of address space, half of it reserved by the compiler and never used
 log = logging.getLogger("ziggurat.table")
 
 

@@ -129,9 +129,12 @@ def _copy_sqlite(source: Path, target: Path) -> None:
 
 
 def _dump_postgres(database: str, target: Path) -> None:
-    command = ["pg_dump", "--format=custom", "--file", str(target), "--dbname", database]
+    url = make_url(database)
+    shown = url._replace(password=None).render_as_string()  # what a command is called with, others can see
+    command = ["pg_dump", "--format=custom", "--file", str(target), "--dbname", shown]
+    secret = {"PGPASSWORD": str(url.password)} if url.password else {}
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ)
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ | secret)
     except FileNotFoundError:
         raise BadChoice("pg_dump", "no such program", "PostgreSQL's own tools on this machine") from None
     if done.returncode:
