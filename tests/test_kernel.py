@@ -71,18 +71,22 @@ def test_the_cache_depends_on_settings() -> None:
     assert run(FINGERPRINT) != run(FINGERPRINT, NUMBA_OPT="1")
 
 
-def test_the_cache_depends_on_every_source(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("file", "prints"), [("kernel/draw", 2), ("games/one/rules", 2), ("other", 2), ("page", 1)])
+def test_the_cache_depends_on_what_compiled_code_imports(
+    file: str, prints: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     package = tmp_path / "ziggurat"
-    (package / "kernel").mkdir(parents=True)
-    (package / "other.py").write_text("a = 1\n")
+    for folder in ("kernel", "games/one"):
+        (package / folder).mkdir(parents=True)
+    (package / "games/one/rules.py").write_text("from ziggurat.other import a\n")
     monkeypatch.setattr(cache, "__file__", str(package / "kernel" / "cache.py"))
-    prints = set()
+    found = set()
     for text in ("a = 1\n", "a = 2\n"):
-        (package / "other.py").write_text(text)
+        (package / f"{file}.py").write_text(text)
         cache.fingerprint.cache_clear()
-        prints.add(cache.fingerprint())
+        found.add(cache.fingerprint())
     cache.fingerprint.cache_clear()
-    assert len(prints) == 2
+    assert len(found) == prints
 
 
 def test_a_notebooks_own_numba_cache_setting_is_put_back() -> None:

@@ -277,7 +277,7 @@ class Table:
         try:
             Record.of(self.state, self.kept_names).save(Path(file))
         except OSError as error:
-            self.console.print(f"{file}: {error.strerror}", markup=False)
+            self.console.print(f"{file}: {error.strerror}", markup=False, soft_wrap=True)
             return
         self.say("saved", file=file)
 

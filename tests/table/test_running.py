@@ -144,10 +144,8 @@ def test_a_picture_is_made_once_however_many_listen(tmp_path: Path, monkeypatch:
     async def story(app: Inside) -> None:
         one, two = await make(app, GAME, ADA, BO)
         nobody = Seat(app, one.table, -1, None)
-        listeners = [
-            asyncio.create_task(who.get("/events", chunks=2 if who is nobody else 3))
-            for who in (one, two) * 4 + (nobody,) * 8
-        ]
+        looking = (one, two) * 4 + (nobody,) * 8
+        listeners = [asyncio.create_task(who.get("/events", chunks=99)) for who in looking]
         await until(lambda: _true(app.house.tables.live.count() == 16))
         made.clear()
         monkeypatch.setattr(State, "scene", counted)
