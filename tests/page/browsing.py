@@ -65,7 +65,7 @@ class Visitor:
 
     def check(self) -> None:
         left = [one for one in self.complaints if not any(part in one for part in self.expected)]
-        assert left == []
+        assert left == [], f"the browser complained: {left}"
 
     def play(self, game: str, level: int = 1) -> str:
         """Begins a game against a bot from the lobby, in two clicks, and gives the table's name."""

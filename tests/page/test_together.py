@@ -115,19 +115,14 @@ def test_reload_and_a_second_tab_show_the_same(visitor: Callable[..., Visitor]) 
     second.goto(guest.page.url)
     wait_for_own_turn(second)
     play_one(second, random.Random(4))
+    wait_for_own_turn(second)
     expect(guest.page.locator("[data-moment]")).to_have_count(moves_told(second), timeout=PATIENCE)
 
 
 def test_the_game_goes_on_when_server_and_line_come_back(tmp_path: Path, visitor: Callable[..., Visitor]) -> None:
     with serving(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path) as own:
         guest = visitor(url=own.url)
-        guest.expected += [
-            "ERR_CONNECTION_REFUSED",
-            "ERR_INTERNET_DISCONNECTED",
-            "ERR_INCOMPLETE_CHUNKED",
-            "ERR_NETWORK",
-        ]
-        guest.expected += ["ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE"]
+        guest.expected.append("net::ERR_")  # a killed server breaks lines in many ways
         guest.play("pyramidis")
         play_one(guest.page, random.Random(5))
         own.kill()
