@@ -21,6 +21,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 GAME = "kotra"
 
 
@@ -124,8 +127,8 @@ class Game:
 class Load:
     """Many games at once, at a pace."""
 
-    def __init__(self, asked: argparse.Namespace, ports: list[int]) -> None:
-        self.asked, self.ports, self.figures = asked, ports, Figures()
+    def __init__(self, asked: argparse.Namespace, ports: list[int], servers: list[subprocess.Popen[bytes]]) -> None:
+        self.asked, self.ports, self.servers, self.figures = asked, ports, servers, Figures()
         self.next_move = 0.0
 
     def other_port(self, port: int) -> int:
@@ -147,13 +150,19 @@ class Load:
         await asyncio.sleep(2)
         self.figures.answers.clear()
         self.figures.told = 0
+        self.used = -self.cores_used()
         tasks = [asyncio.create_task(self._play_on(game, line)) for game in games]
         started = time.perf_counter()
         await asyncio.sleep(self.asked.seconds)
         seconds = time.perf_counter() - started
+        self.used += self.cores_used()
         for task in (*tasks, *(one for game in games for one in game.listeners)):
             task.cancel()
         return seconds
+
+    def cores_used(self) -> NDArray[np.float64]:
+        """Seconds of a core so far: of the servers, and of this script."""
+        return np.array([sum(map(cpu, self.servers)), time.process_time()])
 
     async def _play_on(self, game: Game, line: list[Line]) -> None:
         """One game after the other."""
@@ -189,6 +198,12 @@ def memory(process: subprocess.Popen[bytes]) -> int:
     return next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
 
+def cpu(process: subprocess.Popen[bytes]) -> float:
+    """Seconds of a core that a process has used."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def think(port: int, number: int) -> None:
     """Tables at which bots play among themselves, to keep the cores busy."""
     for _ in range(number):
@@ -220,7 +235,7 @@ def main() -> None:
 
 
 def measure(asked: argparse.Namespace, ports: list[int], servers: list[subprocess.Popen[bytes]]) -> dict[str, Any]:
-    load = Load(asked, ports)
+    load = Load(asked, ports, servers)
 
     async def whole() -> float:
         if asked.thinking:
@@ -236,6 +251,7 @@ def measure(asked: argparse.Namespace, ports: list[int], servers: list[subproces
         "p50_ms": round(1000 * statistics.median(times), 1),
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
         "max_ms": round(1000 * times[-1], 1),
+        "cpu_ms_per_move": (1000 * load.used / len(times)).round(2).tolist(),
         "told_per_s": round(figures.told / seconds),
         "games_over": figures.over,
         "stale": figures.stale,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from ziggurat.state import State
 
 Rows = np.ndarray[Any, Any]
+_RECENT = 8  # rows of which a game remembers the texts: seats, spectators and logs ask for the same ones
 
 
 def load(game: str, seats: int | None = None, **options: OptionValue) -> Game:
@@ -78,11 +80,13 @@ class Game:
         self.blank["seats"] = seats
         if facts.options:
             self.rules.set_options(self.blank[0], seats, self.all_options())
+        self._texts = lru_cache(_RECENT)(self._write)
+        self._moves = lru_cache(_RECENT)(self._list_moves)
 
     def _part(self, name: str) -> ModuleType:
         return import_module(f"{games.package(self.id)}.{name}")
 
-    @property
+    @cached_property
     def picture(self) -> ModuleType:
         """How the game is drawn: `scene(view, seat)` and `gesture(view, action)`."""
         return self._part("picture")
@@ -148,6 +152,24 @@ class Game:
             raise Unreadable("position", text, f"it as it is written, {written!r}")
         return state
 
+    def text(self, rows: Rows) -> str:
+        """A position or a view, an array of one row, in notation."""
+        return self._texts(rows.tobytes())
+
+    def moves(self, rows: Rows) -> dict[str, int]:
+        """What may be played in a position, chance included: notation and action, sorted as text."""
+        return dict(self._moves(rows.tobytes()))
+
+    def _write(self, row: bytes) -> str:
+        text: str = self.notation.write(np.frombuffer(row, self.blank.dtype)[0])
+        return text
+
+    def _list_moves(self, row: bytes) -> dict[str, int]:
+        from ziggurat.state import State
+
+        state = State(self, np.frombuffer(row, self.blank.dtype).copy())
+        return dict(sorted((state.action_to_string(action), action) for action in state.legal_actions()))
+
     def sight_from(self, seat: int, view: str, seen: Iterable[tuple[str, str]] = ()) -> Sight:
         """A seat's sight from texts alone: a first view, then each move and the view after it, as the seat saw them.
 
@@ -166,7 +188,7 @@ class Game:
         """A seat's view from its text, as an array of one row, read as strictly as a position that may be behind it."""
         complete = getattr(self.notation, "complete", str)
         view = self.from_position(complete(text)).view(seat)
-        written = self.notation.write(view[0])
+        written = self.text(view)
         if written != text:
             raise Unreadable("view", text, f"it as seat {seat} sees it, {written!r}")
         return view

@@ -48,8 +48,7 @@ class Sight:
 
     def observation_string(self) -> str:
         """The view in position notation."""
-        text: str = self.game.notation.write(self.view[0])
-        return text
+        return self.game.text(self.view)
 
     def observation_tensor(self) -> list[float]:
         """The view as numbers, as in `State.observation_tensor`."""
@@ -57,14 +56,13 @@ class Sight:
 
     def first_view(self) -> str:
         """The view with which the history begins, in position notation."""
-        text: str = self.game.notation.write((self.views[0] if self.views else self.view)[0])
-        return text
+        return self.game.text(self.views[0] if self.views else self.view)
 
     def moves_and_views(self, since: int = 0) -> list[tuple[str, str]]:
         """Every move as the seat saw it and the view after it; or those since so many. See `Game.sight_from`."""
-        notation, after = self.game.notation, (*self.views[1:], self.view)
+        write_move, after = self.game.notation.write_move, (*self.views[1:], self.view)
         return [
-            (notation.write_move(self.views[i][0], self.history[i]), notation.write(after[i][0]))
+            (write_move(self.views[i][0], self.history[i]), self.game.text(after[i]))
             for i in range(since, len(self.history))
         ]
 
@@ -82,8 +80,7 @@ class Sight:
         expected = self.view.copy()
         self.game.calls.play(expected, 0, action)
         if expected.tobytes() != rows.tobytes():
-            write = self.game.notation.write
-            raise ImpossiblePosition(f"view after {move}", write(rows[0]), f"{write(expected[0])!r}")
+            raise ImpossiblePosition(f"view after {move}", self.game.text(rows), f"{self.game.text(expected)!r}")
 
     def _seen_action(self, move: str) -> int:
         """A move is legal because some world that looks like this lists it, so it is read from such lists."""

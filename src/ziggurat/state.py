@@ -140,7 +140,7 @@ class State:
 
     def legal_moves(self) -> dict[str, int]:
         """What may be played now, chance included: notation and action, sorted as text."""
-        return dict(sorted((self.action_to_string(action), action) for action in self.legal_actions()))
+        return self.game.moves(self._rows)
 
     def string_to_action(self, text: str) -> int:
         """The legal action that is written so. A move is legal because it is listed, so it is read from that list."""
@@ -160,13 +160,11 @@ class State:
 
     def position(self) -> str:
         """The whole truth as one line of text."""
-        text: str = self.game.notation.write(self._rows[0])
-        return text
+        return self.game.text(self._rows)
 
     def start_position(self) -> str:
         """The position in which the game began."""
-        text: str = self.game.notation.write((self._past[0][1] if self._past else self._rows)[0])
-        return text
+        return self.game.text(self._past[0][1] if self._past else self._rows)
 
     def moves(self, since: int = 0) -> list[str]:
         """Every move so far, outcomes of chance included; or those since so many."""
@@ -242,13 +240,12 @@ class State:
 
     def observation_string(self, seat: int = NOBODY) -> str:
         """The seat's view in position notation."""
-        text: str = self.game.notation.write(self.view(seat)[0])
-        return text
+        return self.game.text(self.view(seat))
 
     def information_state_string(self, seat: int = NOBODY) -> str:
         """The view now, every move as the seat saw it, and the view at the start."""
         start = self._past[0][1] if self._past else self._rows
-        first = self.game.notation.write(self._seen_by(start, seat)[0])
+        first = self.game.text(self._seen_by(start, seat))
         moves = " ".join(self.moves_seen(seat)) or "-"
         return f"{self.observation_string(seat)} | {moves} | {first}"
 

@@ -29,13 +29,14 @@ def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decid
 
     def decide(table: Table) -> Draft:
         _check_turn(table, seat)
-        state = table.state.clone()
         try:
-            state.play_listed(state.string_to_action(text))
+            action = table.state.string_to_action(text)
         except IllegalMove as error:
             raise refusals.bad("illegal", str(error), error.found, error.expected) from None
         except Unreadable as error:
             raise refusals.bad("unreadable", str(error), error.found, error.expected) from None
+        state = table.state.clone()
+        state.play_listed(action)
         played = state.move_number()
         held = confirm and state.current_player() != seat
         if not held:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated, Any, Literal
@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
 from ziggurat.table import acts, film, invitations, models, pages, refusals, replays, sees
+from ziggurat.table.direct import SeatRoute
 from ziggurat.table.guard import Guard, caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
@@ -29,7 +30,7 @@ WRONG: dict[int | str, dict[str, Any]] = {
     status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 431, 503)
 }
 log = logging.getLogger("ziggurat.table")
-Seat = Annotated[int | None, Query(ge=0, lt=models.MOST_SEATS, description="which of the caller's seats")]
+Seat = Annotated[models.Seat, Query(description="which of the caller's seats")]
 
 
 def application(house: House) -> Guard:
@@ -52,8 +53,8 @@ def application(house: House) -> Guard:
         redirect_slashes=False,
     )
     _add_errors(app)
+    _add_acts(app, house)  # first, because they are asked for most
     _add_tables(app, house)
-    _add_acts(app, house)
     _add_rest(app, house)
     pages.add(app, house)
     return Guard(app, house.metrics)
@@ -240,9 +241,14 @@ def _add_acts(app: FastAPI, house: House) -> None:
         number, seen = await house.tables.change(table.id, decide, seat, seq, command)
         return _answer({"seq": number, "hash": seen})
 
-    route: dict[str, Any] = {"response_model": models.Played, "responses": WRONG}
+    def route(act: str, summary: str) -> Callable[[Any], None]:
+        settings: dict[str, Any] = {"response_model": models.Played, "responses": WRONG, "summary": summary}
+        path = f"/api/tables/{{id}}/{act}"
+        return lambda endpoint: app.router.add_api_route(
+            path, endpoint, methods=["POST"], route_class_override=SeatRoute, **settings
+        )
 
-    @app.post("/api/tables/{id}/moves", summary="Play a move", **route)
+    @route("moves", "Play a move")
     async def move(id: str, asked: models.PlayMove, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await _acting(house, who, id, seat)
@@ -250,40 +256,40 @@ def _add_acts(app: FastAPI, house: House) -> None:
         house.metrics.moves.inc()
         return answer
 
-    @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed", **route)
+    @route("done", "End a turn that waits to be confirmed")
     async def done(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.done(mine), asked)
 
-    @app.post("/api/tables/{id}/undo", summary="Take the last decision back", **route)
+    @route("undo", "Take the last decision back")
     async def undo(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.undo(mine), asked)
 
-    @app.post("/api/tables/{id}/resign", summary="Give the game up", **route)
+    @route("resign", "Give the game up")
     async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.resign(mine), asked)
 
-    @app.post("/api/tables/{id}/name", summary="Name one's seat", **route)
+    @route("name", "Name one's seat")
     async def name(id: str, asked: models.Rename, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.name(mine, asked.name))
 
-    @app.post("/api/tables/{id}/chat", summary="Say something", **route)
+    @route("chat", "Say something")
     async def chat(id: str, asked: models.Say, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.say(mine, asked.text))
 
-    @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good", **route)
+    @route("leave", "Go away, for now or for good")
     async def leave(id: str, asked: models.Leave, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.resign(mine, "left") if asked.for_good else acts.leave(mine))
 
-    @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back", **route)
+    @route("takeover", "Agree on a bot for one who left, or come back")
     async def takeover(id: str, asked: models.TakeOver, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         present = house.tables.live.present(id)

@@ -10,6 +10,7 @@ Command = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=
 Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
 Seq = Annotated[int, Field(ge=0, le=10_000_000)]
 Level = Annotated[int, Field(ge=1, le=5)]
+Seat = Annotated[int | None, Field(ge=0, lt=MOST_SEATS)]
 
 
 class Strict(BaseModel):

@@ -10,7 +10,7 @@ from typing import Any
 
 import orjson
 
-from ziggurat.scene import Scene
+from ziggurat.scene import Item, Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table import chance
 from ziggurat.table.log import LINES_OF_CHAT, Step, Table, view_hash
@@ -79,11 +79,16 @@ def passing(table: Table, audience: Audience, present: set[int]) -> dict[str, An
         "points": points_seen(state, audience),
         "result": table.result(),
         "secret": table.secret.hex() if table.over() else None,
-        "can_undo": None if audience == NOBODY else table.can_undo(audience),
+        "can_undo": may_undo(table, audience),
         "clock": None if table.clock is None else table.clock.plain(),
         "next_table": table.next_table,
         "seats": seats(table, present),
     }
+
+
+def may_undo(table: Table, audience: Audience) -> int | None:
+    """The line that the audience could go back to; None: it may not."""
+    return None if audience == NOBODY else table.can_undo(audience)
 
 
 def points_seen(state: State, audience: Audience) -> list[int]:
@@ -97,6 +102,7 @@ class Sees:
     def __init__(self) -> None:
         self._pictures: dict[tuple[int, int, Audience], Scene] = {}
         self._told: dict[tuple[int, Audience], bytes] = {}
+        self._latest: tuple[int, Audience, dict[str, Any]] = (-1, NOBODY, {})
 
     def picture(self, table: Table, number: int, audience: Audience) -> Scene:
         """The scene after so many actions."""
@@ -104,7 +110,8 @@ class Sees:
         if key not in self._pictures:
             if len(self._pictures) > 4 * (table.state.game.seats + 1):
                 self._pictures.clear()
-            self._pictures[key] = table.state.at(number).scene(audience)
+            moment = table.state if number == table.state.move_number() else table.state.at(number)
+            self._pictures[key] = moment.scene(audience)
         return self._pictures[key]
 
     def whole(self, table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
@@ -128,24 +135,35 @@ class Sees:
         return self._told[key]
 
     def _step(self, table: Table, step: Step, audience: Audience, present: set[int]) -> dict[str, Any]:
-        state, moment = table.state, table.state.at(step.end)
-        seen = state.moves_seen(audience, step.start)[: step.end - step.start]
-        plain: dict[str, Any] = {
-            "move": {"seat": step.seat, "move": seen[0] if _decides(table, step) else None},
-            "chance": seen[1:] if _decides(table, step) else seen,
-            "story": [event for number in range(step.start, step.end) for event in state.story(audience, number)],
-        }
+        eyes = audience if table.state.game.facts.hidden else NOBODY  # where nothing is hidden, all see the same
+        if self._latest[:2] != (step.seq, eyes):
+            self._latest = step.seq, eyes, _seen(table, step, eyes, present)
+        plain = dict(self._latest[2])
         if step.seq == table.seq:
-            plain |= passing(table, audience, present)
+            plain["can_undo"] = may_undo(table, audience)
             if (choices := moves(table, audience)) is not None:
                 plain["moves"] = choices
-        else:  # of an older line only what was true then, not what is true now
-            view = moment.observation_string(audience)
-            plain |= {"seq": step.seq, "hash": view_hash(view, step.seq), "turn": step.end, "view": view}
-            plain["points"] = points_seen(moment, audience)
         before, after = (self.picture(table, number, audience) for number in (step.start, step.end))
         plain["scene"] = changed(before, after)
         return plain
+
+
+def _seen(table: Table, step: Step, eyes: Audience, present: set[int]) -> dict[str, Any]:
+    """One decision, and what went on by it."""
+    state = table.state
+    seen = state.moves_seen(eyes, step.start)[: step.end - step.start]
+    plain: dict[str, Any] = {
+        "move": {"seat": step.seat, "move": seen[0] if _decides(table, step) else None},
+        "chance": seen[1:] if _decides(table, step) else seen,
+        "story": [event for number in range(step.start, step.end) for event in state.story(eyes, number)],
+    }
+    if step.seq == table.seq:
+        return plain | passing(table, eyes, present)
+    # of an older line only what was true then, not what is true now
+    moment = state.at(step.end)
+    view = moment.observation_string(eyes)
+    plain |= {"seq": step.seq, "hash": view_hash(view, step.seq), "turn": step.end, "view": view}
+    return plain | {"points": points_seen(moment, eyes)}
 
 
 def _decides(table: Table, step: Step) -> bool:
@@ -158,15 +176,22 @@ def changed(before: Scene, after: Scene) -> dict[str, Any]:
     old_parts = {part.id: part for part in before.parts}
     parts = []
     for part in after.parts:
-        old = {item.id: item for item in old_parts[part.id].items} if part.id in old_parts else {}
-        new = {item.id for item in part.items}
-        other = [item for item in part.items if (known := old.get(item.id)) is not item and known != item]
-        gone = [id for id in old if id not in new]
-        if other or gone or part.id not in old_parts:
+        old = old_parts.pop(part.id, None)
+        if old is part:
+            continue
+        other, gone = _difference(() if old is None else old.items, part.items)
+        if other or gone or old is None:
             size = {"width": part.width, "height": part.height, "label": part.label, "seat": part.seat}
             parts.append({"id": part.id, **size, "items": other, "gone": gone})
-    gone_parts = [id for id in old_parts if id not in {part.id for part in after.parts}]
-    return {"parts": parts, "gone": gone_parts, "prompts": after.prompts}
+    return {"parts": parts, "gone": list(old_parts), "prompts": after.prompts}
+
+
+def _difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[Item], list[str]]:
+    """The items that are new or other than they were, and the ids of those gone; most are the very same objects."""
+    same = set(map(id, before)) & set(map(id, after))
+    known = {item.id: item for item in before if id(item) not in same}
+    other = [item for item in after if id(item) not in same and known.pop(item.id, None) != item]
+    return other, list(known)
 
 
 def catching_up(table: Table, since: int) -> Sequence[Step] | None:

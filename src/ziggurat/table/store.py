@@ -7,7 +7,6 @@ the wait for the disk. If one of them cannot be done, each gets a transaction of
 from __future__ import annotations
 
 import asyncio
-import json
 import queue
 import threading
 import time
@@ -15,6 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+import orjson
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -22,7 +22,6 @@ from ziggurat.table import schema
 
 TOGETHER = 64  # appends in one transaction
 Result = TypeVar("Result")
-Job = tuple[Callable[[Connection], Any], asyncio.Future[Any], asyncio.AbstractEventLoop]
 
 _INSERT_EVENT = insert(schema.events)
 _CHANGE_TABLE = (
@@ -54,6 +53,20 @@ class Entry:
     command: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Append:
+    """A line to be appended, what the row of its table says then, where that must be noted, and what else is done."""
+
+    table: str
+    entry: Entry
+    change: dict[str, Any] | None
+    also: Callable[[Connection], None] | None
+
+
+Work = Callable[[Connection], Any] | Append
+Job = tuple[Work, asyncio.Future[Any], asyncio.AbstractEventLoop]
+
+
 def now() -> int:
     """The time in milliseconds."""
     return time.time_ns() // 1_000_000
@@ -79,8 +92,12 @@ class Store:
 
     async def write(self, job: Callable[[Connection], Result]) -> Result:
         """Does a job in a transaction of the writing thread; returns when it is durable."""
+        result: Result = await self._queue(job)
+        return result
+
+    async def _queue(self, job: Work) -> Any:
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[Result] = loop.create_future()
+        future: asyncio.Future[Any] = loop.create_future()
         self._jobs.put((job, future, loop))
         return await future
 
@@ -109,7 +126,7 @@ class Store:
     def _commit(self, jobs: list[Job]) -> None:
         try:
             with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
-                results = [job(connection) for job, _, _ in jobs]
+                results = self._do(connection, [work for work, _, _ in jobs])
         except Exception as error:
             if len(jobs) > 1:
                 for one in jobs:
@@ -120,6 +137,21 @@ class Store:
             return
         for (_, future, loop), result in zip(jobs, results, strict=True):
             loop.call_soon_threadsafe(_succeed, future, result)
+
+    def _do(self, connection: Connection, works: Sequence[Work]) -> list[Any]:
+        """Everything that is to be done, all lines of the log at once."""
+        results = [None if isinstance(work, Append) else work(connection) for work in works]
+        lines = [work for work in works if isinstance(work, Append)]
+        for line in lines:
+            if line.also is not None:
+                line.also(connection)
+        if lines:
+            connection.execute(_INSERT_EVENT, [_columns(line.table, line.entry) for line in lines])
+        if changes := [line.change for line in lines if line.change is not None]:
+            connection.execute(_CHANGE_TABLE, changes)
+        for line in lines:
+            self.announce(connection, line.table, line.entry.seq)
+        return results
 
     # The log
 
@@ -137,16 +169,8 @@ class Store:
         What the row of the table says follows from the log, so it need not be noted every time.
         """
 
-        def job(connection: Connection) -> None:
-            if also is not None:
-                also(connection)
-            connection.execute(_INSERT_EVENT, _columns(table, entry))
-            if note:
-                changed = {"table_id": table, "now": entry.at, "is_over": over, "waits": waits_for}
-                connection.execute(_CHANGE_TABLE, changed)
-            self.announce(connection, table, entry.seq)
-
-        await self.write(job)
+        change = {"table_id": table, "now": entry.at, "is_over": over, "waits": waits_for}
+        await self._queue(Append(table, entry, change if note else None, also))
 
     def announce(self, connection: Connection, table: str, seq: int) -> None:
         """Tells other servers that a table has gone on; they hear it when the transaction is durable."""
@@ -210,12 +234,12 @@ def _columns(table: str, entry: Entry) -> dict[str, Any]:
         "rules": entry.rules,
         "hash": entry.hash,
         "at": entry.at,
-        "payload": json.dumps(entry.payload, ensure_ascii=False, separators=(",", ":")),
+        "payload": orjson.dumps(entry.payload).decode(),
     }
 
 
 def _entry(row: Any) -> Entry:
-    return Entry(row.seq, row.kind, row.rules, row.hash, row.at, json.loads(row.payload), row.command_id)
+    return Entry(row.seq, row.kind, row.rules, row.hash, row.at, orjson.loads(row.payload), row.command_id)
 
 
 def _translated(error: Exception) -> Exception:

@@ -19,18 +19,19 @@ FIELDS = ("board", "reserve", "off", "dice", "owes", "actor", "lost")
 MOVE = re.compile(r"roll:[1-4]{2}|[1-4]:(?:[1-3]@[a-h][1-8]|[a-h][1-8](?:[a-h][1-8]|off))")
 SQUARE = [file + rank for rank in "12345678" for file in "abcdefgh"]
 LETTERS = {2: "SN", 4: "SWNE"}  # by number of seats
+SIDES = {2: (0, 2), 4: (0, 1, 2, 3)}  # by number of seats, where each sits
+PIECES = {n: [f"{letter}{size + 1}" for letter in letters for size in range(SIZES)] for n, letters in LETTERS.items()}
 COPIES = {2: 5, 4: 3}
 
 
 def side(s: np.void, seat: int) -> int:
     """Where the seat sits: 0 south, 1 west, 2 north, 3 east."""
-    return "SWNE".index(LETTERS[int(s["seats"])][seat])
+    return SIDES[int(s["seats"])][seat]
 
 
 def code(s: np.void, kind: int) -> str:
     """A piece as two characters."""
-    seat, size = divmod(int(kind), SIZES)
-    return f"{LETTERS[int(s['seats'])][seat]}{size + 1}"
+    return PIECES[int(s["seats"])][int(kind)]
 
 
 def dice(outcome: int) -> str:
@@ -81,13 +82,15 @@ def write(s: np.void) -> str:
 
 
 def _write_board(s: np.void) -> str:
-    pieces = [code(s, kind) if kind != EMPTY else "." for kind in s["board"].tolist()]
+    codes = PIECES[int(s["seats"])]
+    pieces = [codes[kind] if kind != EMPTY else "." for kind in s["board"].tolist()]
     ranks = ["".join(pieces[first : first + 8]) for first in range(SQUARES - 8, -1, -8)]
     return re.sub(r"\.+", lambda gap: str(len(gap[0])), "/".join(ranks))
 
 
 def _write_counts(counts: np.ndarray, seats: int) -> str:
-    return "/".join(",".join(map(str, counts[SIZES * seat : SIZES * seat + SIZES])) for seat in range(seats))
+    texts = list(map(str, counts.tolist()))
+    return "/".join(",".join(texts[SIZES * seat : SIZES * seat + SIZES]) for seat in range(seats))
 
 
 def read(text: str, s: np.void) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from ziggurat.games.kotra.geometry import SIZES, SQUARES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
-from ziggurat.games.kotra.notation import SQUARE, entrance, side, taken_apart, target
+from ziggurat.games.kotra.notation import SIDES, SQUARE, entrance, taken_apart, target
 from ziggurat.games.kotra.rules import ANY_SIZE
 from ziggurat.kernel.compiled import OVER
 from ziggurat.pictures.pyramids import FRONT, stack
@@ -21,36 +21,48 @@ _COLUMNS = (38.0, 114.0, 212.0)  # by size: the middle of a stack in its tray
 
 def scene(view: np.void, seat: int) -> Scene:
     """The board, the dice, the seat's own pieces beside it, those of the others."""
-    seats = int(view["seats"])
-    first = max(seat, 0)
-    beside = [_beside(view, (first + n) % seats) for n in range(seats)]
-    return Scene((_board(view, side(view, first)), _dice(view), *beside), _prompts(view, seat))
+    seats, first = int(view["seats"]), max(seat, 0)
+    reserve, off = (_by_seat(view[row].tolist()) for row in ("reserve", "off"))
+    order = [(first + n) % seats for n in range(seats)]
+    beside = [_beside(seats, one, reserve[one], off[one]) for one in order]
+    return Scene((_board(view, seats, SIDES[seats][first]), _dice(view), *beside), _prompts(view, seat))
+
+
+def _by_seat(counts: list[int]) -> list[tuple[int, ...]]:
+    return [tuple(counts[first : first + SIZES]) for first in range(0, len(counts), SIZES)]
 
 
 def gesture(view: np.void, action: int) -> Gesture:
     """A pyramid, where it goes, and the die where two would do."""
     die, what, square = taken_apart(action)
-    seat = int(view["turn"])
-    size = what - ENTER if what >= ENTER else int(view["board"][square]) % SIZES
+    seat, board = int(view["turn"]), view["board"]
+    size = what - ENTER if what >= ENTER else int(board[square]) % SIZES
+    steps: tuple[tuple[str, ...], ...]
     if what >= ENTER:
-        steps = [_row_ids(view, "reserve", seat, size), _square_ids(view, entrance(view, square))]
+        end = entrance(view, square)
+        steps = (_in_row("reserve", seat, size, _count(view, "reserve", seat, size)), _on_square(board, end))
     elif what == BEAR_OFF:
-        steps = [_square_ids(view, square), _row_ids(view, "off", seat, size)]
+        steps = (_on_square(board, square), _in_row("off", seat, size, _count(view, "off", seat, size)))
     else:
-        steps = [_square_ids(view, square), _square_ids(view, target(view, what, square))]
+        steps = (_on_square(board, square), _on_square(board, target(view, what, square)))
     if {int(view["high"]), int(view["low"])} == {ANY_SIZE, size + 1}:
-        steps.append(("die-0",) if die == view["high"] else ("die-1",))
-    return Gesture(tuple(steps))
+        steps += ((f"die-{int(die != view['high'])}",),)
+    return Gesture(steps)
 
 
-def _square_ids(view: np.void, square: int) -> tuple[str, ...]:
+def _count(view: np.void, row: str, seat: int, size: int) -> int:
+    return int(view[row][SIZES * seat + size])
+
+
+def _on_square(board: np.ndarray, square: int) -> tuple[str, ...]:
     name = SQUARE[square]
-    return (name,) if view["board"][square] == EMPTY else (name, f"{name}.0")
+    return (name,) if board[square] == EMPTY else (name, f"{name}.0")
 
 
-def _row_ids(view: np.void, row: str, seat: int, size: int) -> tuple[str, ...]:
+@cache
+def _in_row(row: str, seat: int, size: int, number: int) -> tuple[str, ...]:
     place = f"{row}-{seat}.{size + 1}"
-    return (place, *(f"{place}.{n}" for n in range(view[row][SIZES * seat + size])))
+    return (place, *(f"{place}.{n}" for n in range(number)))
 
 
 def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
@@ -60,20 +72,20 @@ def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
     return first, Label("choose-end"), Label("choose-die")
 
 
-def _board(view: np.void, below: int) -> Part:
-    items = [Item("board", "chessboard", _BOARD / 2, _BOARD / 2, layer=-3)]
-    items += [_home_row(view, seat, below) for seat in range(view["seats"])]
-    items += _ground(below)
-    for square, kind in enumerate(view["board"].tolist()):
-        if kind != EMPTY:
-            items.append(_piece(view, f"{SQUARE[square]}.0", kind, *_place(square, below), 0))
-    return Part("board", _BOARD, _BOARD, tuple(items), Label("board"))
+def _board(view: np.void, seats: int, below: int) -> Part:
+    pieces = [_piece(seats, square, kind, below) for square, kind in enumerate(view["board"].tolist()) if kind != EMPTY]
+    return Part("board", _BOARD, _BOARD, (*_ground(seats, below), *pieces), Label("board"))
+
+
+# Most of a picture is as it was, and many look at it: what is made of few numbers is made once.
 
 
 @cache
-def _ground(below: int) -> tuple[Item, ...]:
-    """What never changes: the names of files and ranks, and the squares."""
-    return (*_names(below), *(_square(square, below) for square in range(SQUARES)))
+def _ground(seats: int, below: int) -> tuple[Item, ...]:
+    """What never changes: the board with its edges, the names of files and ranks, and the squares."""
+    board = Item("board", "chessboard", _BOARD / 2, _BOARD / 2, layer=-3)
+    edges = [_home_row(seats, seat, below) for seat in range(seats)]
+    return (board, *edges, *_names(below), *(_square(square, below) for square in range(SQUARES)))
 
 
 def _square(square: int, below: int) -> Item:
@@ -102,58 +114,66 @@ def _names(below: int) -> list[Item]:
     return items
 
 
-def _home_row(view: np.void, seat: int, below: int) -> Item:
+def _home_row(seats: int, seat: int, below: int) -> Item:
     """A strip in the seat's colour along the edge that it plays from."""
-    quarter = (side(view, seat) - below) % 4  # clockwise from the lower edge
+    quarter = (SIDES[seats][seat] - below) % 4  # clockwise from the lower edge
     edge = _BOARD - 31, 31
     x, y = ((_BOARD / 2, edge[0]), (edge[1], _BOARD / 2), (_BOARD / 2, edge[1]), (edge[0], _BOARD / 2))[quarter]
-    return Item(f"home-row-{seat}", "home-row", x, y, 90.0 * (quarter % 2), _colour(view, seat), -1)
+    return Item(f"home-row-{seat}", "home-row", x, y, 90.0 * (quarter % 2), _colour(seats, seat), -1)
 
 
-def _colour(view: np.void, seat: int) -> str:
-    return _COLOURS[side(view, seat)]
+def _colour(seats: int, seat: int) -> str:
+    return _COLOURS[SIDES[seats][seat]]
 
 
-def _piece(view: np.void, id: str, kind: int, x: float, y: float, layer: int) -> Item:
+@cache
+def _piece(seats: int, square: int, kind: int, below: int) -> Item:
     seat, size = divmod(kind, SIZES)
-    return Item(id, f"pyramid-top-{size + 1}", x, y, 0.0, _colour(view, seat), layer, _piece_label(view, kind))
+    x, y = _place(square, below)
+    sprite, tint = f"pyramid-top-{size + 1}", _colour(seats, seat)
+    return Item(f"{SQUARE[square]}.0", sprite, x, y, 0.0, tint, 0, _piece_label(tint, size))
 
 
-def _piece_label(view: np.void, kind: int) -> Label:
-    seat, size = divmod(kind, SIZES)
-    return Label("piece", {"colour": _colour(view, seat), "size": _SIZES[size]})
+def _piece_label(colour: str, size: int) -> Label:
+    return Label("piece", {"colour": colour, "size": _SIZES[size]})
 
 
-def _beside(view: np.void, seat: int) -> Part:
+@cache
+def _beside(seats: int, seat: int, reserve: tuple[int, ...], off: tuple[int, ...]) -> Part:
     """On the left what is still to enter, on the right what is borne off: a stack of each size."""
     items: list[Item] = []
-    for row, left in (("reserve", 0.0), ("off", _TRAY + 12)):
-        items.append(Item(f"tray-{row}-{seat}", f"tray-{row}", left + _TRAY / 2, 108, 0.0, _colour(view, seat), -2))
-        items += [item for size in range(SIZES) for item in _stack(view, row, seat, size, left)]
+    colour = _colour(seats, seat)
+    for row, counts, left in (("reserve", reserve, 0.0), ("off", off, _TRAY + 12)):
+        items.append(Item(f"tray-{row}-{seat}", f"tray-{row}", left + _TRAY / 2, 108, 0.0, colour, -2))
+        items += [item for size in range(SIZES) for item in _stack(colour, row, seat, size, left, counts[size])]
     return Part(f"beside-{seat}", 2 * _TRAY + 12, 216, tuple(items), Label("beside"), seat)
 
 
-def _stack(view: np.void, row: str, seat: int, size: int, left: float) -> list[Item]:
+@cache
+def _stack(colour: str, row: str, seat: int, size: int, left: float, number: int) -> tuple[Item, ...]:
     """A place for the pieces of one size, and what is there."""
-    place, kind = f"{row}-{seat}.{size + 1}", SIZES * seat + size
-    x, number = left + _COLUMNS[size], int(view[row][kind])
+    place, x = f"{row}-{seat}.{size + 1}", left + _COLUMNS[size]
     words: dict[str, str | int] = {"size": _SIZES[size], "number": number}
     label = Label("in-reserve", words) if row == "reserve" else Label("borne", words)
-    piece = size + 1, _colour(view, seat), _piece_label(view, kind)
+    piece = size + 1, colour, _piece_label(colour, size)
     slot = Item(place, f"slot-{size + 1}", x, _FRONT - FRONT[size + 1] + 2, layer=-1, label=label)
-    return [slot, *stack(place, x, _FRONT, [piece] * number, 0, rise=11)]
+    return slot, *stack(place, x, _FRONT, [piece] * number, 0, rise=11)
 
 
 def _dice(view: np.void) -> Part:
     """The dice still to play, then those that are played; before the roll both wait."""
-    left = [int(die) for die in (view["high"], view["low"]) if die]
-    items = [_die(view, n, left) for n in range(2)]
+    left = tuple(int(die) for die in (view["high"], view["low"]) if die)
+    return _dice_left(left, not left and bool(view["turn"] != OVER))
+
+
+@cache
+def _dice_left(left: tuple[int, ...], waiting: bool) -> Part:
+    items = [_die(n, left, "die" if waiting else "die-spent") for n in range(2)]
     return Part("dice", 460, 100, tuple(items), Label("dice"))
 
 
-def _die(view: np.void, n: int, left: list[int]) -> Item:
+def _die(n: int, left: tuple[int, ...], otherwise: str) -> Item:
     x, y = 100 + 220.0 * n, 50.0
     if n < len(left):
         return Item(f"die-{n}", f"die-{left[n]}", x, y, label=Label("die", {"number": left[n]}), number=left[n])
-    waiting = not left and view["turn"] != OVER
-    return Item(f"die-{n}", "die" if waiting else "die-spent", x, y, label=Label("no-die"))
+    return Item(f"die-{n}", otherwise, x, y, label=Label("no-die"))
