@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
 from ziggurat.table import acts, film, invitations, models, pages, refusals, replays, sees
-from ziggurat.table.direct import SeatRoute
+from ziggurat.table.direct import PATH, SeatRoute, ShortWay
 from ziggurat.table.guard import Guard, caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
@@ -53,11 +53,11 @@ def application(house: House) -> Guard:
         redirect_slashes=False,
     )
     _add_errors(app)
-    _add_acts(app, house)  # first, because they are asked for most
     _add_tables(app, house)
+    _add_acts(app, house)
     _add_rest(app, house)
     pages.add(app, house)
-    return Guard(app, house.metrics)
+    return Guard(ShortWay(app), house.metrics)
 
 
 def _answer(plain: Any, status: int = 200) -> Response:
@@ -243,9 +243,8 @@ def _add_acts(app: FastAPI, house: House) -> None:
 
     def route(act: str, summary: str) -> Callable[[Any], None]:
         settings: dict[str, Any] = {"response_model": models.Played, "responses": WRONG, "summary": summary}
-        path = f"/api/tables/{{id}}/{act}"
         return lambda endpoint: app.router.add_api_route(
-            path, endpoint, methods=["POST"], route_class_override=SeatRoute, **settings
+            PATH + act, endpoint, methods=["POST"], route_class_override=SeatRoute, **settings
         )
 
     @route("moves", "Play a move")

@@ -1,42 +1,44 @@
 """The short way to what a seat does: moves are by far the most frequent requests, and all of these have one shape.
 
-A route of this kind is declared and documented like any other. When it is asked, its body is read by its model and its
-endpoint called, without the machinery that can do much more and takes as long as the move itself.
+Such a route is declared, documented and refused like any other. When it is asked, its body is read by its model and its
+endpoint called, past the layers of the framework that can do much more and take as long as the move itself.
 """
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any, get_type_hints
 from urllib.parse import parse_qsl
 
-from fastapi import Request, Response
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
-from starlette.routing import request_response
 
 from ziggurat.table import models
-from ziggurat.table.guard import caller
+from ziggurat.table.guard import Receive, Scope, Send, caller
 
+PATH = "/api/tables/{id}/"
 _SEAT: TypeAdapter[int | None] = TypeAdapter(models.Seat)
 
 
 class SeatRoute(APIRoute):
-    """An endpoint `(id, asked, who, seat)`, where `asked` is a model."""
+    """`POST /api/tables/{id}/ACT` to an endpoint `(id, asked, who, seat)`, where `asked` is a model."""
 
     def __init__(self, *arguments: Any, **settings: Any) -> None:
         super().__init__(*arguments, **settings)
+        self.act = self.path.removeprefix(PATH)
         self.model = get_type_hints(self.endpoint, include_extras=True)["asked"]
-        self.app = request_response(self._serve)
 
-    async def _serve(self, request: Request) -> Response:
+    async def serve(self, request: Request, id: str) -> Response:
+        """Answers one request."""
         query = dict(parse_qsl(request.scope["query_string"].decode("latin-1")))
         try:
             seat = _SEAT.validate_python(query["seat"]) if "seat" in query else None
         except ValidationError as error:
-            raise _unreadable("query", "seat", error) from None
+            raise _unreadable(error, "query", "seat") from None
         asked = self._read(request.headers.get("content-type", ""), await request.body())
-        answer: Response = await self.endpoint(request.path_params["id"], asked, caller(request.scope), seat)
+        answer: Response = await self.endpoint(id, asked, caller(request.scope), seat)
         return answer
 
     def _read(self, kind: str, body: bytes) -> Any:
@@ -46,9 +48,44 @@ class SeatRoute(APIRoute):
         try:
             return self.model.model_validate_json(body)
         except ValidationError as error:
-            raise _unreadable("body", None, error) from None
+            raise _unreadable(error, "body") from None
 
 
-def _unreadable(place: str, name: str | None, error: ValidationError) -> RequestValidationError:
-    within = (place,) if name is None else (place, name)
-    return RequestValidationError([{**wrong, "loc": (*within, *wrong["loc"])} for wrong in error.errors()])
+def _unreadable(error: ValidationError, *place: str) -> RequestValidationError:
+    return RequestValidationError([{**wrong, "loc": (*place, *wrong["loc"])} for wrong in error.errors()])
+
+
+class ShortWay:
+    """Stands before the application and takes what seats do past it."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self.routes = {route.act: route for route in app.routes if isinstance(route, SeatRoute)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves one request."""
+        route, id = self._find(scope)
+        if route is None:
+            await self.app(scope, receive, send)
+            return
+        scope["route"] = route
+        request = Request(scope, receive)
+        try:
+            answer = await route.serve(request, id)
+        except Exception as error:
+            refuse = self._refusal(error)
+            if refuse is None:
+                raise
+            answer = await refuse(request, error)
+        await answer(scope, receive, send)
+
+    def _find(self, scope: Scope) -> tuple[SeatRoute | None, str]:
+        if scope["type"] != "http" or scope["method"] != "POST":
+            return None, ""
+        start, _, act = scope["path"].rpartition("/")
+        house, _, id = start.rpartition("/")
+        return (self.routes.get(act), id) if house == "/api/tables" and id else (None, "")
+
+    def _refusal(self, error: Exception) -> Callable[[Request, Exception], Awaitable[Response]] | None:
+        handlers: dict[Any, Any] = self.app.exception_handlers
+        return next((handlers[kind] for kind in type(error).__mro__ if kind in handlers), None)

@@ -7,7 +7,7 @@ import logging
 from dataclasses import dataclass, field
 from typing import Any
 
-from ziggurat.table import refusals
+from ziggurat.table import garbage, refusals
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.catalogue import Catalogue
@@ -52,12 +52,14 @@ class House:
         self.analyses = Analyses(self.store, self.bots, self.running)
         self.rates = Rates(choices.limits, choices.limit_local)
         self.listening = Listening(self.store, self.tables)
+        self._search: asyncio.Task[None] | None = None
         self.metrics.watch("listeners", "Open streams", self.tables.live.count)
         self.metrics.watch("bots_waiting", "Questions that wait for a worker", self.bots.waiting)
         self.metrics.watch("bots_replaced", "Answers of bots that had to be replaced", lambda: self.running.replaced)
 
     async def open(self) -> None:
         """Begins to serve."""
+        self._search = asyncio.create_task(garbage.search())
         self.kernels.start()
         self.bots.start()
         self.running.start()
@@ -65,6 +67,8 @@ class House:
 
     async def close(self) -> None:
         """Ends streams, gives leases back, and ends the bots."""
+        if self._search is not None:
+            self._search.cancel()
         self.tables.live.close()
         self.listening.stop()
         await self.running.stop()

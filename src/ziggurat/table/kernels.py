@@ -6,14 +6,13 @@ A process that compiles cannot do anything else, so this one only loads what oth
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import subprocess
 import sys
 from collections.abc import Collection
 
 from ziggurat import games
-from ziggurat.table import refusals
+from ziggurat.table import garbage, refusals
 
 COMPILE = "import sys; from ziggurat import warm; warm.for_tables(sys.argv[1])"
 PATIENCE = 120.0  # seconds that a request waits for its game
@@ -84,5 +83,4 @@ def _prepare(id: str) -> None:
         command = [sys.executable, "-c", COMPILE, id]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     warm.for_play(id)
-    # What was loaded stays; looking through all of it for garbage would stop every answer for a tenth of a second.
-    gc.freeze()
+    garbage.leave_out_what_is_loaded()

@@ -187,10 +187,14 @@ def changed(before: Scene, after: Scene) -> dict[str, Any]:
 
 
 def _difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[Item], list[str]]:
-    """The items that are new or other than they were, and the ids of those gone; most are the very same objects."""
-    same = set(map(id, before)) & set(map(id, after))
-    known = {item.id: item for item in before if id(item) not in same}
-    other = [item for item in after if id(item) not in same and known.pop(item.id, None) != item]
+    """The items that are new or other than they were, and the ids of those gone."""
+    same = 0  # a picture begins with what never changes, and that is made once
+    for old, new in zip(before, after, strict=False):
+        if old is not new:
+            break
+        same += 1
+    known = {item.id: item for item in before[same:]}
+    other = [item for item in after[same:] if (was := known.pop(item.id, None)) is not item and was != item]
     return other, list(known)
 
 

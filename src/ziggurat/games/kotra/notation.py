@@ -5,6 +5,7 @@ A position is `<board> <reserve> <off> <dice> <owes> <actor> <lost>`; a move is 
 """
 
 import re
+from functools import lru_cache
 
 import numpy as np
 
@@ -82,10 +83,14 @@ def write(s: np.void) -> str:
 
 
 def _write_board(s: np.void) -> str:
-    codes = PIECES[int(s["seats"])]
-    pieces = [codes[kind] if kind != EMPTY else "." for kind in s["board"].tolist()]
-    ranks = ["".join(pieces[first : first + 8]) for first in range(SQUARES - 8, -1, -8)]
-    return re.sub(r"\.+", lambda gap: str(len(gap[0])), "/".join(ranks))
+    kinds, seats = s["board"].tolist(), int(s["seats"])
+    return "/".join(_write_rank(seats, *kinds[first : first + 8]) for first in range(SQUARES - 8, -1, -8))
+
+
+@lru_cache(4096)
+def _write_rank(seats: int, *kinds: int) -> str:
+    pieces = "".join("." if kind == EMPTY else PIECES[seats][kind] for kind in kinds)
+    return re.sub(r"\.+", lambda gap: str(len(gap[0])), pieces)
 
 
 def _write_counts(counts: np.ndarray, seats: int) -> str:
