@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,6 +75,14 @@ class Player(threading.Thread):
         assert guest.seat is not None
         got = answer.json()
         self.answered.append(Answered(guest.seat, got["seq"], got["hash"], move, command))
+
+
+def wait_until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    """Waits until something is true."""
+    until = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < until, what
+        time.sleep(0.05)
 
 
 def play_turn(guest: Guest) -> int:

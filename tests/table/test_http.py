@@ -115,6 +115,7 @@ def test_chat_and_names_do_not_make_a_move_stale(tell: Callable[[Story], None]) 
         assert (await one.post("moves", **body)).status == 200
         later = await one.see()
         assert later["chat"][0]["text"] == "hello <b>"
+        assert set(later["chat"][0]) == {"seat", "text", "seq", "at"}  # no hash of what the speaker sees
         assert later["seats"][1]["name"] == "Beau"
 
     tell(story)

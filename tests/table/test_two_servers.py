@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import psycopg
@@ -11,8 +10,8 @@ import pytest
 
 from table.conftest import new_postgres
 from table.lines import lines, opened
-from table.server import PATIENCE, START, Guest, Server, make, serving
-from table.stubborn import Ear, play_turn
+from table.server import START, Guest, Server, make, serving
+from table.stubborn import Ear, play_turn, wait_until
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 DEAF = """
@@ -24,13 +23,6 @@ DEAF = """
 def at(server: Server, guest: Guest) -> Guest:
     """The same seat, at another server."""
     return Guest(server, guest.table, guest.seat, guest.token)
-
-
-def wait_until(true: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-    until = time.monotonic() + seconds
-    while not true():
-        assert time.monotonic() < until, what
-        time.sleep(0.05)
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ def serve(
     house = House(Choices(url, keep, largest, limit_local, address=address.for_friends()))
     logs.set_up(log_requests)
     serving.welcome(address, open_page)
-    serving.run(address, application(house), proxies)
+    serving.run(address, application(house), proxies, house.hush)
 
 
 @app.command(epilog=example("backup tables.backup"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated, Any, Literal
@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
 from ziggurat.table import acts, film, invitations, models, pages, refusals, replays, sees
-from ziggurat.table.direct import PATH, SeatRoute, ShortWay
+from ziggurat.table.direct import ShortWay
 from ziggurat.table.guard import Guard, caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
@@ -26,11 +26,23 @@ from ziggurat.table.seats import Caller, Rights
 from ziggurat.table.store import NotSaved
 from ziggurat.table.streams import EventStream
 
-WRONG: dict[int | str, dict[str, Any]] = {
-    status: {"model": models.Wrong} for status in (400, 403, 404, 405, 409, 410, 413, 422, 429, 431, 503)
-}
 log = logging.getLogger("ziggurat.table")
-Seat = Annotated[models.Seat, Query(description="which of the caller's seats")]
+WHICH = "which of the caller's seats; one who has but one need not say it, and one who says none of several looks on"
+Seat = Annotated[models.Seat, Query(description=WHICH)]
+
+
+SINCE = "the `seq` of the last line that the caller knows: the stream begins after it, not with the whole state"
+Since = Annotated[int | None, Query(ge=-1, description=SINCE)]
+
+
+class Application(FastAPI):
+    """FastAPI with a page of our own about the routes."""
+
+    def openapi(self) -> dict[str, Any]:
+        """The page; what belongs to it is loaded only now."""
+        from ziggurat.table import openapi
+
+        return openapi.page(self)
 
 
 def application(house: House) -> Guard:
@@ -42,15 +54,15 @@ def application(house: House) -> Guard:
         yield
         await house.close()
 
-    app = FastAPI(
+    app = Application(
         title="Ziggurat",
         version=version("ziggurat"),
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        responses=WRONG,
         redirect_slashes=False,
+        generate_unique_id_function=lambda route: route.name,
     )
     _add_errors(app)
     _add_tables(app, house)
@@ -144,7 +156,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
     async def all_games() -> Response:
         return _answer({"games": await house.catalogue.games()})
 
-    @app.post("/api/tables", status_code=201, response_model=models.Made, responses=WRONG, summary="Make a table")
+    @app.post("/api/tables", status_code=201, summary="Make a table")
     async def make(asked: models.NewTable, request: Request, who: Who) -> Response:
         house.rates.check(who, "tables")
         visitor, cookie = invitations.visitor(request, who)
@@ -152,23 +164,23 @@ def _add_tables(app: FastAPI, house: House) -> None:
         house.metrics.tables.inc()
         return invitations.with_cookie(_answer(made, 201), request, cookie)
 
-    @app.get("/api/tables", response_model=models.ListedTables, summary="Open tables that their maker chose to list")
+    @app.get("/api/tables", summary="Open tables that their maker chose to list")
     async def listed() -> Response:
         return _answer({"tables": await invitations.listed(house.tables)})
 
-    @app.get("/api/me", response_model=models.Mine, summary="The tables of this visitor")
+    @app.get("/api/me", summary="The tables of this visitor")
     async def mine(who: Who) -> Response:
         known = await invitations.mine(house.tables, who.visitor)
         return _answer({"tables": known, "address": house.choices.address})
 
-    @app.get("/api/tables/{id}", response_model=models.TableSeen, responses=WRONG, summary="What the caller may know")
+    @app.get("/api/tables/{id}", summary="What the caller may know")
     async def see(id: str, who: Who, seat: Seat = None) -> Response:
         table, audience = await _audience(house, who, id, seat)
         live = house.tables.live
         own = {"mine": sorted((await _allowed(house, who, id))[1].seats), "maker": who.visitor == table.maker != ""}
         return _answer(live.sees(id).whole(table, audience, live.present(id)) | own)
 
-    @app.get("/api/tables/{id}/replay", responses=WRONG, summary="The game from its start, as the caller may know it")
+    @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: Seat = None) -> Response:
         table, audience = await _audience(house, who, id, seat)
         return _answer(await asyncio.to_thread(replays.replay, table, audience))
@@ -176,12 +188,9 @@ def _add_tables(app: FastAPI, house: House) -> None:
     @app.get(
         "/api/tables/{id}/events",
         response_class=EventStream,
-        responses=WRONG,
         summary="Server-sent events, resumed by Last-Event-ID",
     )
-    async def events(
-        id: str, request: Request, who: Who, seat: Seat = None, since: Annotated[int | None, Query(ge=-1)] = None
-    ) -> Response:
+    async def events(id: str, request: Request, who: Who, seat: Seat = None, since: Since = None) -> Response:
         table, audience = await _audience(house, who, id, seat)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
@@ -192,7 +201,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
     @app.get(
         "/api/tables/{id}/record",
         response_class=Response,
-        responses=WRONG | {200: {"content": {"text/plain": {"schema": {"type": "string"}}, "application/json": {}}}},
+        responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}, "application/json": {}}}},
         summary="The game so far; whole after its end",
     )
     async def record(
@@ -206,7 +215,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
     @app.get(
         "/api/tables/{id}/picture",
         response_class=Response,
-        responses=WRONG | {200: {"content": {kind: {} for kind in film.KINDS.values()}}},
+        responses={200: {"content": {kind: {} for kind in film.KINDS.values()}}},
         summary="A picture of a moment, or a film of the game",
     )
     async def picture(
@@ -222,12 +231,12 @@ def _add_tables(app: FastAPI, house: House) -> None:
         drawn = await asyncio.to_thread(film.picture, table, audience, turn, form, language)
         return Response(drawn, media_type=film.KINDS[form], headers={"cache-control": "no-store"})
 
-    @app.get("/api/tables/{id}/analysis", responses=WRONG, summary="What each move of a finished game cost")
+    @app.get("/api/tables/{id}/analysis", summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:
         table, _ = await _audience(house, who, id, None)
         return _answer(await house.analyses.of(table))
 
-    @app.delete("/api/tables/{id}", responses=WRONG, summary="Remove a table, by its maker")
+    @app.delete("/api/tables/{id}", summary="Remove a table, by its maker")
     async def remove(id: str, who: Who) -> Response:
         await invitations.remove(house.tables, id, who)
         return _answer({"table": id})
@@ -241,13 +250,7 @@ def _add_acts(app: FastAPI, house: House) -> None:
         number, seen = await house.tables.change(table.id, decide, seat, seq, command)
         return _answer({"seq": number, "hash": seen})
 
-    def route(act: str, summary: str) -> Callable[[Any], None]:
-        settings: dict[str, Any] = {"response_model": models.Played, "responses": WRONG, "summary": summary}
-        return lambda endpoint: app.router.add_api_route(
-            PATH + act, endpoint, methods=["POST"], route_class_override=SeatRoute, **settings
-        )
-
-    @route("moves", "Play a move")
+    @app.post("/api/tables/{id}/moves", summary="Play a move")
     async def move(id: str, asked: models.PlayMove, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await _acting(house, who, id, seat)
@@ -255,40 +258,40 @@ def _add_acts(app: FastAPI, house: House) -> None:
         house.metrics.moves.inc()
         return answer
 
-    @route("done", "End a turn that waits to be confirmed")
+    @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed")
     async def done(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.done(mine), asked)
 
-    @route("undo", "Take the last decision back")
+    @app.post("/api/tables/{id}/undo", summary="Take the last decision back")
     async def undo(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.undo(mine), asked)
 
-    @route("resign", "Give the game up")
+    @app.post("/api/tables/{id}/resign", summary="Give the game up")
     async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.resign(mine), asked)
 
-    @route("name", "Name one's seat")
+    @app.post("/api/tables/{id}/name", summary="Name one's seat")
     async def name(id: str, asked: models.Rename, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.name(mine, asked.name))
 
-    @route("chat", "Say something")
+    @app.post("/api/tables/{id}/chat", summary="Say something")
     async def chat(id: str, asked: models.Say, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.say(mine, asked.text))
 
-    @route("leave", "Go away, for now or for good")
+    @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good")
     async def leave(id: str, asked: models.Leave, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         return await change(table, mine, acts.resign(mine, "left") if asked.for_good else acts.leave(mine))
 
-    @route("takeover", "Agree on a bot for one who left, or come back")
+    @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back")
     async def takeover(id: str, asked: models.TakeOver, who: Who, seat: Seat = None) -> Response:
         table, mine = await _acting(house, who, id, seat)
         present = house.tables.live.present(id)
@@ -298,7 +301,7 @@ def _add_acts(app: FastAPI, house: House) -> None:
 def _add_rest(app: FastAPI, house: House) -> None:
     """Joining, linking, hints and rematches."""
 
-    @app.post("/api/tables/{id}/join", response_model=models.Joined, responses=WRONG, summary="Take a seat")
+    @app.post("/api/tables/{id}/join", summary="Take a seat")
     async def join(id: str, asked: models.Join, request: Request, who: Who) -> Response:
         house.rates.check(who, "joins")
         visitor, cookie = invitations.visitor(request, who)
@@ -307,8 +310,6 @@ def _add_rest(app: FastAPI, house: House) -> None:
 
     @app.post(
         "/api/tables/{id}/link",
-        response_model=models.Linked,
-        responses=WRONG,
         summary="A link to go on with one's seat on another device, good for once",
     )
     async def link(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
@@ -316,15 +317,13 @@ def _add_rest(app: FastAPI, house: House) -> None:
         table, mine = await _acting(house, who, id, seat)
         return _answer(await invitations.link(house.tables, table, mine))
 
-    @app.post("/api/tables/{id}/hint", response_model=models.Hinted, responses=WRONG, summary="A suggested move")
+    @app.post("/api/tables/{id}/hint", summary="A suggested move")
     async def hint(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "hints")
         table, mine = await _acting(house, who, id, seat)
         return _answer(await house.hint(table, mine))
 
-    @app.post(
-        "/api/tables/{id}/rematch", response_model=models.Rematched, responses=WRONG, summary="Play again, others start"
-    )
+    @app.post("/api/tables/{id}/rematch", summary="Play again, others start")
     async def rematch(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "joins")
         table, mine = await _acting(house, who, id, seat)

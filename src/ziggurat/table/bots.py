@@ -95,9 +95,12 @@ class Bots:
             self._change.notify_all()
 
     def close(self) -> None:
-        """Ends all workers at once."""
+        """Ends all workers at once; called by the loop's own thread."""
         with self._change:
             self._closed = True
+            for job in self._waiting:
+                _deliver(job.future, Failed("the server stops"))
+            self._waiting.clear()
             self._change.notify_all()
         for worker in self._workers:
             worker.kill()

@@ -8,9 +8,10 @@ from typing import Any
 
 from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, ProgrammingError
 
 from ziggurat.errors import BadChoice, ZigguratError
+from ziggurat.table import schema
 
 PAGE = 4096  # bytes of an SQLite page
 EXPECTED = "sqlite:///FILE or postgresql://USER@HOST/NAME"
@@ -73,6 +74,8 @@ def ready_engine(url: str, largest_mb: int | None = None) -> Engine:
 
 def migrate(engine: Engine) -> None:
     """Brings the schema up to date; refuses a database that is newer than this program."""
+    if _version(engine) == schema.VERSION:
+        return  # the usual case, and to load what migrates takes a while
     from alembic import command
     from alembic.config import Config
     from alembic.runtime.migration import MigrationContext
@@ -92,6 +95,15 @@ def migrate(engine: Engine) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()
+
+
+def _version(engine: Engine) -> str | None:
+    """The version of the schema that a database has; None where it has none yet."""
+    try:
+        with engine.connect() as connection:
+            return connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
+    except (OperationalError, ProgrammingError):
+        return None
 
 
 def reachable(engine: Engine) -> bool:

@@ -7,6 +7,7 @@ endpoint called, past the layers of the framework that can do much more and take
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from inspect import signature
 from typing import Any, get_type_hints
 from urllib.parse import parse_qsl
 
@@ -22,13 +23,12 @@ PATH = "/api/tables/{id}/"
 _SEAT: TypeAdapter[int | None] = TypeAdapter(models.Seat)
 
 
-class SeatRoute(APIRoute):
+class Act:
     """`POST /api/tables/{id}/ACT` to an endpoint `(id, asked, who, seat)`, where `asked` is a model."""
 
-    def __init__(self, *arguments: Any, **settings: Any) -> None:
-        super().__init__(*arguments, **settings)
-        self.act = self.path.removeprefix(PATH)
-        self.model = get_type_hints(self.endpoint, include_extras=True)["asked"]
+    def __init__(self, route: APIRoute) -> None:
+        self.route, self.endpoint = route, route.endpoint
+        self.model = get_type_hints(route.endpoint)["asked"]
 
     async def serve(self, request: Request, id: str) -> Response:
         """Answers one request."""
@@ -55,23 +55,28 @@ def _unreadable(error: ValidationError, *place: str) -> RequestValidationError:
     return RequestValidationError([{**wrong, "loc": (*place, *wrong["loc"])} for wrong in error.errors()])
 
 
+def _is_act(route: APIRoute) -> bool:
+    return route.methods == {"POST"} and list(signature(route.endpoint).parameters) == ["id", "asked", "who", "seat"]
+
+
 class ShortWay:
     """Stands before the application and takes what seats do past it."""
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        self.routes = {route.act: route for route in app.routes if isinstance(route, SeatRoute)}
+        routes = [route for route in app.routes if isinstance(route, APIRoute) and route.path.startswith(PATH)]
+        self.acts = {route.path.removeprefix(PATH): Act(route) for route in routes if _is_act(route)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one request."""
-        route, id = self._find(scope)
-        if route is None:
+        act, id = self._find(scope)
+        if act is None:
             await self.app(scope, receive, send)
             return
-        scope["route"] = route
+        scope["route"] = act.route
         request = Request(scope, receive)
         try:
-            answer = await route.serve(request, id)
+            answer = await act.serve(request, id)
         except Exception as error:
             refuse = self._refusal(error)
             if refuse is None:
@@ -79,12 +84,12 @@ class ShortWay:
             answer = await refuse(request, error)
         await answer(scope, receive, send)
 
-    def _find(self, scope: Scope) -> tuple[SeatRoute | None, str]:
+    def _find(self, scope: Scope) -> tuple[Act | None, str]:
         if scope["type"] != "http" or scope["method"] != "POST":
             return None, ""
-        start, _, act = scope["path"].rpartition("/")
-        house, _, id = start.rpartition("/")
-        return (self.routes.get(act), id) if house == "/api/tables" and id else (None, "")
+        start, _, name = scope["path"].rpartition("/")
+        above, _, id = start.rpartition("/")
+        return (self.acts.get(name), id) if above == "/api/tables" and id else (None, "")
 
     def _refusal(self, error: Exception) -> Callable[[Request, Exception], Awaitable[Response]] | None:
         handlers: dict[Any, Any] = self.app.exception_handlers

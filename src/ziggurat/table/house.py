@@ -17,6 +17,7 @@ from ziggurat.table.kernels import Kernels
 from ziggurat.table.listening import Listening
 from ziggurat.table.log import Table
 from ziggurat.table.metrics import Metrics
+from ziggurat.table.presence import Presence
 from ziggurat.table.running import Running, question
 from ziggurat.table.store import Store
 from ziggurat.table.tables import Tables
@@ -51,7 +52,8 @@ class House:
         self.tables.watcher = self.running
         self.analyses = Analyses(self.store, self.bots, self.running)
         self.rates = Rates(choices.limits, choices.limit_local)
-        self.listening = Listening(self.store, self.tables)
+        self.presence = Presence(self.store, self.tables.live)
+        self.listening = Listening(self.store, self.tables, self.presence)
         self._search: asyncio.Task[None] | None = None
         self.metrics.watch("listeners", "Open streams", self.tables.live.count)
         self.metrics.watch("bots_waiting", "Questions that wait for a worker", self.bots.waiting)
@@ -63,17 +65,24 @@ class House:
         self.kernels.start()
         self.bots.start()
         self.running.start()
+        self.presence.start()
         self.listening.start()
 
+    async def hush(self) -> None:
+        """Ends whatever somebody may wait for: streams, rules that are not ready, bots. Moves are still done."""
+        self.tables.live.close()
+        self.kernels.stop()
+        self.running.rest()
+        self.bots.close()
+        await self.presence.stop()
+
     async def close(self) -> None:
-        """Ends streams, gives leases back, and ends the bots."""
+        """Ends everything; the leases are given back, and what waits to be written is."""
+        await self.hush()
         if self._search is not None:
             self._search.cancel()
-        self.tables.live.close()
         self.listening.stop()
         await self.running.stop()
-        await self.kernels.stop()
-        self.bots.close()
         await asyncio.to_thread(self.store.close)
 
     async def well(self) -> bool:

@@ -7,6 +7,7 @@ import logging
 import threading
 from typing import Any
 
+from ziggurat.table.presence import MARK, Presence
 from ziggurat.table.store import Store
 from ziggurat.table.tables import Tables
 
@@ -17,8 +18,8 @@ log = logging.getLogger("ziggurat.table")
 class Listening:
     """Follows the tables that this server has listeners for; only where the database is shared."""
 
-    def __init__(self, store: Store, tables: Tables) -> None:
-        self.store, self.tables = store, tables
+    def __init__(self, store: Store, tables: Tables, presence: Presence) -> None:
+        self.store, self.tables, self.presence = store, tables, presence
         self._ended = threading.Event()
         self._task: asyncio.Task[None] | None = None
         self._thread: threading.Thread | None = None
@@ -52,16 +53,20 @@ class Listening:
             raw.autocommit = True
             raw.execute("LISTEN ziggurat")
             try:
+                loop.call_soon_threadsafe(self.presence.ask)
                 while not self._ended.is_set():
                     for call in raw.notifies(timeout=1.0, stop_after=1):
-                        id, _, seq = call.payload.partition(" ")
-                        loop.call_soon_threadsafe(self._called, id, int(seq))
+                        loop.call_soon_threadsafe(self._called, call.payload)
             finally:
                 connection.invalidate()
 
-    def _called(self, id: str, seq: int) -> None:
+    def _called(self, call: str) -> None:
+        if call.startswith(MARK):
+            self.presence.hear(call)
+            return
+        id, _, seq = call.partition(" ")
         table = self.tables.known(id)
-        if table is not None and table.seq < seq:
+        if table is not None and table.seq < int(seq):
             asyncio.get_running_loop().create_task(self._refresh(id))
 
     async def _refresh(self, id: str) -> None:

@@ -44,6 +44,9 @@ class Live:
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = {}
         self._sees: dict[str, Sees] = {}
+        self._closed = False
+        self.elsewhere: dict[str, set[int]] = {}  # the seats whose person looks through another server
+        self.noticed: Callable[[str], None] = lambda table: None  # somebody may have come or gone
 
     def sees(self, table: str) -> Sees:
         """What is remembered of the pictures of a table."""
@@ -62,7 +65,12 @@ class Live:
         return list(self._listeners)
 
     def present(self, table: str) -> set[int]:
-        """The seats whose person is looking."""
+        """The seats whose person is looking, here or through another server."""
+        here = self.here(table)
+        return here | self.elsewhere[table] if table in self.elsewhere else here
+
+    def here(self, table: str) -> set[int]:
+        """The seats whose person is looking here."""
         return {one.audience for one in self._listeners.get(table, ()) if one.audience != NOBODY}
 
     def tell(self, table: Table) -> None:
@@ -106,7 +114,8 @@ class Live:
                 self._leave(table, one)
 
     def close(self, table: str | None = None) -> None:
-        """Ends the streams of one table, or all."""
+        """Ends the streams of one table; or all, also those that begin from now on."""
+        self._closed = self._closed or table is None
         for id in [table] if table is not None else list(self._listeners):
             for one in self._listeners.get(id, ()):
                 while not one.send(None):
@@ -126,6 +135,8 @@ class Live:
 
         The table may have gone on since it was asked for: what counts is how it is when the stream begins.
         """
+        if self._closed:
+            return
         table = current()
         listener = Listener(audience, table.seq)
         before = self.present(table.id)
@@ -133,15 +144,17 @@ class Live:
         try:
             first = [self.state(table, audience)] if since is None else self.news(table, since, audience)
             yield RETRY + (b"".join(first) if since is None or since != table.seq else b"")
-            self._tell_presence(table.id, before)
+            self.tell_presence(table.id, before)
             while (data := await self._next(listener)) is not None:
                 yield data
         finally:
             before = self.present(table.id)
             self._leave(table.id, listener)
-            self._tell_presence(table.id, before)
+            self.tell_presence(table.id, before)
 
-    def _tell_presence(self, table: str, before: set[int]) -> None:
+    def tell_presence(self, table: str, before: set[int]) -> None:
+        """Tells who is present, if that is another than before."""
+        self.noticed(table)
         present = self.present(table)
         if present != before:
             self.say(table, "presence", {"present": sorted(present)})

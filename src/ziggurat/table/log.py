@@ -214,7 +214,9 @@ class Table:
             chair.kind, chair.level = BOT, 1
 
     def _said(self, entry: Entry, _: bool) -> None:
-        self.talk = [*self.talk[1 - LINES_OF_CHAT :], {**entry.payload, "seq": entry.seq, "at": entry.at}]
+        # Field by field: the answer to the speaker is a hash of what its seat alone may see.
+        line = {"seat": entry.payload["seat"], "text": entry.payload["text"], "seq": entry.seq, "at": entry.at}
+        self.talk = [*self.talk[1 - LINES_OF_CHAT :], line]
 
     def _rematch(self, entry: Entry, _: bool) -> None:
         self.wants_rematch.add(entry.payload["seat"])

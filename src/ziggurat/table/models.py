@@ -1,15 +1,32 @@
-"""What requests may say, strictly and within bounds, and what the answers look like in the OpenAPI page."""
+"""What requests may say, strictly and within bounds; what is answered is in `answers`."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator, model_validator
 
 MOST_SEATS = 8
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True)]
-Command = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
-Move = Annotated[str, StringConstraints(min_length=1, max_length=80)]
-Seq = Annotated[int, Field(ge=0, le=10_000_000)]
-Level = Annotated[int, Field(ge=1, le=5)]
+Command = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$"),
+    Field(
+        description="the client's own name for this request, another one for each: when no answer came, the same "
+        "request sent again is done once only, and gets the first answer. A refused one is forgotten"
+    ),
+]
+Move = Annotated[
+    str, StringConstraints(min_length=1, max_length=80), Field(description="one of the table's `moves`, as it stands")
+]
+Seq = Annotated[
+    int,
+    Field(
+        ge=0,
+        le=10_000_000,
+        description="the `seq` that the client last saw: if a move, an undo or a resignation came after it, the "
+        "answer is 409; names and chat do not matter",
+    ),
+]
+Level = Annotated[int, Field(ge=1, le=5, description="how well a bot plays, 1 to 5")]
 Seat = Annotated[int | None, Field(ge=0, lt=MOST_SEATS)]
 
 
@@ -26,7 +43,7 @@ def _printable(text: str) -> str:
 
 
 class Sits(Strict):
-    """A person by name, a bot by its level, or nobody yet."""
+    """A person by name, a bot by its level, or {}: open to whoever comes with its invitation. Not both."""
 
     name: Name | None = None
     bot: Level | None = None
@@ -43,9 +60,9 @@ class Sits(Strict):
 class ClockAsked(Strict):
     """Days for each move; or minutes for the game and seconds more for each move."""
 
-    days: int | None = Field(None, ge=1, le=30)
-    minutes: int | None = Field(None, ge=1, le=600)
-    seconds: int | None = Field(None, ge=0, le=600)
+    days: int | None = Field(None, ge=1, le=30, description="for each move")
+    minutes: int | None = Field(None, ge=1, le=600, description="for all moves of a seat")
+    seconds: int | None = Field(None, ge=0, le=600, description="more for each move; only with minutes")
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
@@ -57,23 +74,31 @@ class ClockAsked(Strict):
 class NewTable(Strict):
     """A table to be made."""
 
-    game: str = Field(max_length=40)
-    options: dict[str, str | bool] = Field(default_factory=dict, max_length=10)
-    seats: list[Sits] = Field(min_length=1, max_length=MOST_SEATS)
-    starts: Literal["random"] | int = Field("random", description="which of the seats asked for gets seat 0")
-    clock: ClockAsked | None = None
-    listed: bool = False
-    chat: bool = True
-    hints: bool = False
+    game: str = Field(max_length=40, description="the id of a game in /api/games")
+    options: dict[str, str | bool] = Field(
+        default_factory=dict, max_length=10, description="those of the game that shall not be as by default"
+    )
+    seats: list[Sits] = Field(
+        min_length=1, max_length=MOST_SEATS, description="one for each player, as many as the game allows"
+    )
+    starts: Literal["random"] | int = Field(
+        "random", description="which of the seats asked for, counted from 0, gets seat 0 and so plays first"
+    )
+    clock: ClockAsked | None = Field(None, description="none: nobody is hurried")
+    listed: bool = Field(False, description="strangers may find the table and take its open seats")
+    chat: bool = Field(True, description="people may talk")
+    hints: bool = Field(False, description="hints for everybody; otherwise only for who plays alone or against bots")
 
 
 class PlayMove(Strict):
-    """A move, with the last line that the client saw and a name for the command, so that it can be sent again."""
+    """A move of the seat that must act."""
 
     seq: Seq
     command: Command
     move: Move
-    confirm: bool = Field(False, description="the turn ends only by `done`; dice are rolled then")
+    confirm: bool = Field(
+        False, description="if this move ends the turn, the turn is held: it ends only by `done`, and dice roll then"
+    )
 
 
 class Act(Strict):
@@ -86,8 +111,8 @@ class Act(Strict):
 class Join(Strict):
     """An invitation or link; it may stand in the Authorization header instead."""
 
-    token: str | None = Field(None, max_length=100)
-    name: Name | None = None
+    token: str | None = Field(None, max_length=100, description="is spent by it")
+    name: Name | None = Field(None, description="of the person who takes the seat")
 
     _name_is_printable = field_validator("name")(lambda text: text if text is None else _printable(text))
 
@@ -95,7 +120,7 @@ class Join(Strict):
 class Rename(Strict):
     """A seat's new name."""
 
-    name: Name
+    name: Name = Field(description="1 to 40 characters that can be printed")
 
     _name_is_printable = field_validator("name")(_printable)
 
@@ -103,7 +128,9 @@ class Rename(Strict):
 class Say(Strict):
     """A line of chat."""
 
-    text: Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whitespace=True)]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whitespace=True)] = Field(
+        description="one line of characters that can be printed"
+    )
 
     _text_is_printable = field_validator("text")(_printable)
 
@@ -111,166 +138,15 @@ class Say(Strict):
 class Leave(Strict):
     """Goes away for now, or for good, which gives the game up."""
 
-    for_good: bool = False
+    for_good: bool = Field(False, description="gives the game up, as resign does")
 
 
 class TakeOver(Strict):
     """The seat of somebody who left, and how well the bot shall play; one's own seat: back from the bot."""
 
-    seat: int = Field(ge=0, lt=MOST_SEATS)
+    seat: int = Field(ge=0, lt=MOST_SEATS, description="that a bot shall take; or one's own, to take it back")
     level: Level = 3
 
 
 class Empty(Strict):
-    """Nothing needs to be said."""
-
-
-# Answers
-
-
-class Problem(BaseModel):
-    """Why something was not done."""
-
-    code: str
-    message: str
-    found: Any = None
-    expected: Any = None
-
-
-class Wrong(BaseModel):
-    """Every answer that is not a success."""
-
-    error: Problem
-    seq: int | None = Field(None, description="the current line of the log, where the request was stale")
-
-
-class SeatKey(BaseModel):
-    """A seat and the token that opens it; bots have none."""
-
-    seat: int
-    token: str | None
-
-
-class Made(BaseModel):
-    """A new table."""
-
-    table: str
-    seats: list[SeatKey]
-    seq: int
-
-
-class Played(BaseModel):
-    """A line of the log, and the hash of what the seat sees then."""
-
-    seq: int
-    hash: str
-
-
-class SeatSeen(BaseModel):
-    """Who sits at a seat."""
-
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "open"]
-    level: int | None
-    present: bool
-    left: bool
-    gave_up: str | None
-
-
-class MoveSeen(BaseModel):
-    """A legal move, and how it is shown on the scene."""
-
-    move: str
-    gesture: dict[str, Any] | None
-
-
-class TableSeen(BaseModel):
-    """All that the caller may know of a table."""
-
-    table: str
-    seq: int
-    hash: str
-    game: str
-    options: dict[str, Any]
-    rules: int
-    seats: list[SeatSeen]
-    seat: int | None
-    actor: int | None
-    held: bool
-    turn: int
-    view: str
-    scene: dict[str, Any] | None
-    moves: list[MoveSeen] | None = Field(None, description="only for the seat that must act")
-    points: list[int]
-    result: dict[str, Any] | None
-    can_undo: int | None
-    clock: dict[str, Any] | None
-    commitment: str = Field(description="SHA-256 of the secret from which dice, deals and draws come")
-    secret: str | None = Field(None, description="after the end")
-    chat: list[dict[str, Any]] | None = None
-    chat_allowed: bool
-    hints: bool
-    listed: bool
-    next_table: str | None
-    mine: list[int] | None = Field(None, description="the seats of this caller; not in events")
-    maker: bool | None = Field(None, description="whether this caller made the table; not in events")
-
-
-class Joined(BaseModel):
-    """The seat that an invitation opened; with a token of its own where it was joined without one."""
-
-    table: str
-    seat: int
-    seq: int
-    token: str | None = None
-
-
-class Linked(BaseModel):
-    """A token for one join on another device."""
-
-    token: str
-    seat: int
-
-
-class Hinted(BaseModel):
-    """What the best search thinks of the position, from what the seat may know."""
-
-    seq: int
-    move: str
-    gesture: dict[str, Any] | None
-    choices: list[dict[str, Any]]
-    shares: list[float]
-    line: list[str]
-    simulations: int
-
-
-class Rematched(BaseModel):
-    """The next table, and the key to one's seat there."""
-
-    table: str
-    seat: int
-    token: str
-
-
-class Listed(BaseModel):
-    """A table that its maker lets strangers find."""
-
-    table: str
-    game: str
-    options: dict[str, Any]
-    seats: list[SeatSeen]
-    made: int
-
-
-class ListedTables(BaseModel):
-    """Open tables, the newest first."""
-
-    tables: list[Listed]
-
-
-class Mine(BaseModel):
-    """The tables of this visitor."""
-
-    tables: list[dict[str, Any]]
-    address: str | None = Field(None, description="where friends at home find the server, if they can")
+    """{}: nothing needs to be said."""

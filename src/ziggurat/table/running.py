@@ -7,6 +7,7 @@ two that run the same table do no harm: the second finds its line taken.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import logging
 import secrets
@@ -20,7 +21,7 @@ from ziggurat.table import acts, schema
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.log import BOT, Table
 from ziggurat.table.refusals import Refused
-from ziggurat.table.store import Conflict, Store, forget, now
+from ziggurat.table.store import Conflict, NotSaved, Store, forget, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.thinking import Question
 
@@ -52,6 +53,7 @@ class Running:
         self._thinking: dict[str, int] = {}  # by table the line for which a bot thinks
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._resting = False
         self.replaced = 0  # answers of bots that had to be replaced
 
     def start(self) -> None:
@@ -59,15 +61,21 @@ class Running:
         self.spawn(self._look_around())
         self.spawn(self._sweep())
 
-    async def stop(self) -> None:
-        """Gives the leases back, so that another server goes on at once."""
+    def rest(self) -> None:
+        """Ends all bots' turns, clocks and analyses here, and begins no more."""
+        self._resting = True
         for task in list(self._tasks):
             task.cancel()
         for alarm in self._alarms.values():
             alarm.cancel()
+
+    async def stop(self) -> None:
+        """Gives the leases back, so that another server goes on at once."""
+        self.rest()
         # The row stays: it says until when the clock was looked after.
         mine = update(schema.leases).where(schema.leases.c.owner == self.owner).values(renewed=now(), until=0)
-        await self.store.write(lambda connection: connection.execute(mine))
+        with contextlib.suppress(NotSaved):  # then they run out by themselves
+            await self.store.write(lambda connection: connection.execute(mine))
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Runs something in the background; what it raises is logged."""
@@ -176,6 +184,8 @@ class Running:
 
     def look(self, table: Table) -> None:
         """Does what a table needs now; called whenever it has gone on."""
+        if self._resting:
+            return
         if table.over() or table.waits_for() == "nothing":
             self._mute(table.id)
             return

@@ -15,6 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+VERSION = "0001"  # the newest migration: a database that has it needs none
 metadata = MetaData()
 
 tables = Table(

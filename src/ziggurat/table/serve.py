@@ -10,6 +10,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,11 +88,13 @@ def _open_when_ready(address: Address) -> None:
             return
 
 
-def run(address: Address, app: object, proxies: str | None) -> None:
-    """Serves until somebody stops it."""
+def run(address: Address, app: object, proxies: str | None, hush: Callable[[], Awaitable[None]]) -> None:
+    """Serves until somebody stops it; `hush` ends what clients wait for, so that no connection stays open for it."""
     import uvicorn
 
-    uvicorn.run(
+    from ziggurat.table.stopping import Server
+
+    config = uvicorn.Config(
         app,  # type: ignore[arg-type]
         host=address.host,
         port=address.port,
@@ -100,9 +103,10 @@ def run(address: Address, app: object, proxies: str | None) -> None:
         server_header=False,
         proxy_headers=proxies is not None,
         forwarded_allow_ips=proxies or "",
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=2,
         timeout_keep_alive=65,
     )
+    Server(config, hush).run()
 
 
 def backup(database: str, file: Path) -> None:

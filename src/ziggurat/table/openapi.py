@@ -1,0 +1,254 @@
+"""The OpenAPI page, made when somebody first asks for it: enough to write a client from it alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from fastapi import FastAPI
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from ziggurat.table import answers, picturing
+from ziggurat.table.seats import COOKIE
+
+Scopes = dict[str, list[str]]
+SEAT: Scopes = {"seat": []}
+VISITOR: Scopes = {"visitor": []}
+NOBODY: Scopes = {}
+LOOKS, ACTS, COMES = [NOBODY, SEAT, VISITOR], [SEAT, VISITOR], [NOBODY, VISITOR]
+SCHEMES = {
+    "seat": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The token of a seat, as POST /api/tables gave it: the caller acts and looks for that seat.",
+    },
+    "visitor": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": "A browser's cookie, set by the first POST /api/tables or join; it holds all seats that were "
+        f"joined with it. Under TLS its name is __Host-{COOKIE}. It is not looked at where a token is sent.",
+    },
+}
+WRONG = {
+    400: "The request is not HTTP as it should be.",
+    403: "The caller may not do this: no credentials, wrong, old, or another table's; or there is no such table.",
+    404: "There is no such thing. (Who sends credentials gets 403 instead, whether the table exists or not.)",
+    405: "This path has other methods.",
+    409: "`stale`: the game has gone on since `seq`. Look at the table again, then decide again.",
+    410: "`set-aside`: the table's log is damaged.",
+    413: "The body is too large.",
+    422: "It is understood but cannot be done; `error.code` says why, `error.expected` what would do.",
+    429: "`too-often`: wait a little.",
+    431: "The headers are too large.",
+    503: "`not-saved` or `not-ready`: nothing has happened; send the same again, with the same `command`.",
+}
+ABOUT = """\
+Games for people and bots. A game is played in five requests:
+
+1. `POST /api/tables` makes a table and gives a token for each seat.
+2. `GET /api/tables/{id}` with `Authorization: Bearer TOKEN` tells what that seat may know. When `actor` is its own \
+`seat`, it must act, and `moves` are all its legal moves.
+3. `POST /api/tables/{id}/moves` with the `seq` of what it saw, a `command` of its own naming, and one of the moves.
+4. `GET /api/tables/{id}/events` tells all that happens, as it happens; or ask 2 again from time to time.
+5. When `result` is not null the game is over: `GET /api/tables/{id}/record` is the whole of it.
+
+A table is a log of numbered lines; `seq` is the number of the last. An answer of 200 to a request that changes \
+something means that its line is durable. Every answer that is no success is `{"error": {...}}`, and nothing has \
+changed. Clients should bear fields that they do not know.
+"""
+STREAM = """\
+Server-sent events, without an end. Each is for this caller alone: it tells what that seat, or a spectator, may know. \
+The kinds, with their data as JSON:
+
+- `state` (id = `seq`): the whole table again, as GET /api/tables/{id} answers it, without `mine` and `maker`. It \
+comes first, unless the stream is resumed; after an undo or a resignation; and when too much was missed.
+- `move` (id = `seq`): one decision, what chance made of it, and the fields that changed. A client takes the fields \
+over; where `moves` is absent it has none. When several lines were missed only the last has all fields.
+- `table` (id = `seq`): fields that changed without a move.
+- `chat` (no id): one line of chat.
+- `presence` (no id): who is looking.
+
+Where the line breaks, ask again with the header `Last-Event-ID` (browsers do it by themselves), or with `since`: the \
+stream goes on after that line, no line is told twice and none is left out. Lines that begin with a colon only show \
+that the stream is alive.
+"""
+COMMAND = "Its `command`, sent again, gets the first answer. "
+AFTER = "Refused with 409 if the game has gone on since `seq`. "
+
+
+class Told(NamedTuple):
+    """What the page says of one operation."""
+
+    about: str
+    who: list[Scopes]
+    answer: type[BaseModel] | None = None  # None: it is no JSON
+
+
+TOLD = {
+    "GET /api/games": Told("What can be played, with how many seats and which options.", [], picturing.Games),
+    "POST /api/tables": Told(
+        "Seats are persons with a name, bots with a level, and {} for whoever comes with that seat's token. The rules "
+        "of the game are ready when this answers, which may take a minute on a server that was never used.",
+        COMES,
+        answers.Made,
+    ),
+    "GET /api/tables": Told("Anybody may join them without a token.", [], answers.ListedTables),
+    "GET /api/me": Told("Tables at which the visitor's cookie holds a seat.", [VISITOR], answers.Mine),
+    "GET /api/tables/{id}": Told(
+        "With a seat's token or cookie: what this seat may know. Without: what a spectator may.",
+        LOOKS,
+        answers.TableSeen,
+    ),
+    "GET /api/tables/{id}/replay": Told("For pages that show a game again, move by move.", LOOKS, picturing.Replay),
+    "GET /api/tables/{id}/events": Told(STREAM, LOOKS),
+    "GET /api/tables/{id}/record": Told(
+        "While the game goes on only what the caller may know; after its end all of it, with the secret that proves "
+        "every roll and deal.",
+        LOOKS,
+    ),
+    "GET /api/tables/{id}/picture": Told("gif and webp move: they show the whole game.", LOOKS),
+    "GET /api/tables/{id}/analysis": Told(
+        "422 `not-over` while the game goes on. The first request begins the work.", LOOKS, picturing.Analysis
+    ),
+    "DELETE /api/tables/{id}": Told(
+        "With the cookie that made it, or the token of its first person's seat. Nothing of it is kept.",
+        ACTS,
+        answers.Removed,
+    ),
+    "POST /api/tables/{id}/moves": Told(
+        f"One of `moves` of the seat that must act. {COMMAND}{AFTER}422 `illegal`, `unreadable`, `not-your-turn`, "
+        "`held` or `over`, saying why.",
+        ACTS,
+        answers.Played,
+    ),
+    "POST /api/tables/{id}/done": Told(f"Only while `held`. Dice are rolled now. {COMMAND}", ACTS, answers.Played),
+    "POST /api/tables/{id}/undo": Told(
+        "To the line that `can_undo` names: never over a roll, a draw, something revealed, or another person's move. "
+        f"{COMMAND}{AFTER}",
+        ACTS,
+        answers.Played,
+    ),
+    "POST /api/tables/{id}/resign": Told(
+        f"With two seats the other wins; with more a bot plays on for this seat, which cannot win. {COMMAND}{AFTER}",
+        ACTS,
+        answers.Played,
+    ),
+    "POST /api/tables/{id}/name": Told("Makes no move stale.", ACTS, answers.Played),
+    "POST /api/tables/{id}/chat": Told(
+        "422 `no-chat` where the table was made without. Makes no move stale.", ACTS, answers.Played
+    ),
+    "POST /api/tables/{id}/leave": Told(
+        "For now: the others may agree on a bot (takeover). For good: as resign does.", ACTS, answers.Played
+    ),
+    "POST /api/tables/{id}/takeover": Told(
+        "When all other persons have sent it for a seat whose person left, a bot plays there; sent for one's own "
+        "seat it gives the seat back.",
+        ACTS,
+        answers.Played,
+    ),
+    "POST /api/tables/{id}/join": Told(
+        "An invitation or link in the body binds its seat to the visitor's cookie, and is spent. Sent as "
+        "Authorization: Bearer instead, an invitation becomes the seat's token and stays good: the way for programs. "
+        "Without either, an open seat of a listed table is taken, and the answer has its token.",
+        LOOKS,
+        answers.Joined,
+    ),
+    "POST /api/tables/{id}/link": Told("Its token is good for one join.", ACTS, answers.Linked),
+    "POST /api/tables/{id}/hint": Told(
+        "For the seat that must act; 422 `no-hints` where other persons sit and the table was made without `hints`.",
+        ACTS,
+        answers.Hinted,
+    ),
+    "POST /api/tables/{id}/rematch": Told(
+        "After the end. All who send it get to the same new table, each with a token of their own; who sat second "
+        "starts.",
+        ACTS,
+        answers.Rematched,
+    ),
+    "GET /health": Told("503 with the same body when the database does not answer.", [], picturing.Health),
+    "GET /api/words/{language}": Told("For labels, prompts and stories.", [], picturing.Words),
+    "GET /api/rules/{game}": Told("To be read by people.", [], picturing.Rules),
+    "GET /api/sprites": Told("Their ids are what `sprite` of an item names.", []),
+    "GET /api/palette.css": Told("For pages that use the sprites.", []),
+}
+EVENTS: dict[str, type[BaseModel]] = {
+    "state": answers.TableSeen,
+    "move": answers.MoveTold,
+    "table": answers.TableTold,
+    "chat": answers.ChatLine,
+    "presence": answers.PresenceTold,
+}
+PARAMETERS = {
+    "id": "the id of a table",
+    "game": "the id of a game",
+    "language": "en or fr",
+    "form": "of the answer",
+}
+LAST_EVENT = {
+    "name": "Last-Event-ID",
+    "in": "header",
+    "required": False,
+    "schema": {"type": "string", "maxLength": 8},
+    "description": "The id of the last event that was heard; goes before `since`. What is no number counts as none.",
+}
+
+
+def page(app: FastAPI) -> dict[str, Any]:
+    """What FastAPI knows of the routes, with what each does, who may, and what it answers."""
+    made: dict[str, Any] = FastAPI.openapi(app)
+    if "securitySchemes" in made.setdefault("components", {}):
+        return made
+    made["info"]["description"] = ABOUT
+    _, definitions = models_json_schema(
+        [(model, "validation") for model in _models()], ref_template="#/components/schemas/{model}"
+    )
+    made["components"]["schemas"] = {
+        name: schema for name, schema in made["components"]["schemas"].items() if "ValidationError" not in name
+    } | definitions["$defs"]
+    made["components"]["securitySchemes"] = SCHEMES
+    for path, methods in made["paths"].items():
+        for method, operation in methods.items():
+            _tell(operation, TOLD[f"{method.upper()} {path}"])
+    stream = made["paths"]["/api/tables/{id}/events"]["get"]
+    stream["parameters"].append(LAST_EVENT)
+    stream["responses"]["200"]["content"] = {
+        "text/event-stream": {
+            "schema": {"type": "string", "description": "events, as the description of the operation says"},
+            "x-event-data": {kind: _ref(model) for kind, model in EVENTS.items()},
+        }
+    }
+    return made
+
+
+def _models() -> Iterator[type[BaseModel]]:
+    yield answers.Wrong
+    yield from EVENTS.values()
+    yield from (told.answer for told in TOLD.values() if told.answer is not None)
+
+
+def _tell(operation: dict[str, Any], told: Told) -> None:
+    """Adds to one operation what FastAPI does not know."""
+    operation["description"] = told.about
+    operation["security"] = told.who
+    for parameter in operation.get("parameters", ()):
+        if parameter["name"] in PARAMETERS:
+            parameter["description"] = PARAMETERS[parameter["name"]]
+    good = next(status for status in operation["responses"] if status.startswith("2"))
+    if told.answer is not None:
+        operation["responses"][good]["content"] = {"application/json": {"schema": _ref(told.answer)}}
+        operation["responses"][good]["description"] = _first_sentence(told.answer)
+    for status, about in WRONG.items():
+        content = {"application/json": {"schema": _ref(answers.Wrong)}}
+        operation["responses"][str(status)] = {"description": about, "content": content}
+    if told.answer is picturing.Health:
+        operation["responses"]["503"]["content"] = operation["responses"][good]["content"]
+
+
+def _first_sentence(model: type[BaseModel]) -> str:
+    return (model.__doc__ or "").partition("\n")[0]
+
+
+def _ref(model: type[BaseModel]) -> dict[str, str]:
+    return {"$ref": f"#/components/schemas/{model.__name__}"}

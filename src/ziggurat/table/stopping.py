@@ -1,0 +1,33 @@
+"""A server that stops at once: what was answered is durable, whoever waits is told, no thread is waited for."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+from collections.abc import Awaitable, Callable
+
+import uvicorn
+
+log = logging.getLogger("ziggurat.table")
+
+
+class Server(uvicorn.Server):
+    """Ends what clients wait for before it waits for clients."""
+
+    def __init__(self, config: uvicorn.Config, hush: Callable[[], Awaitable[None]]) -> None:
+        super().__init__(config)
+        self.hush = hush
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops, and ends the process."""
+        try:
+            await self.hush()
+            await super().shutdown(sockets)
+        except Exception:
+            log.exception("the server could not stop as it should")
+        log.info("stopped")
+        # All is written. A thread that still loads rules or draws is of no use, but Python would wait for it.
+        sys.stdout.flush()
+        os._exit(0)

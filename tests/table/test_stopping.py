@@ -1,0 +1,63 @@
+"""A server that is asked to stop does so, whatever it is doing, and loses nothing that it answered."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from table.lines import lines
+from table.server import NO_TLS, PATIENCE, Server, make, serving
+from table.stubborn import Ear, wait_until
+
+ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
+
+
+def stop(server: Server, by: signal.Signals) -> None:
+    assert server.process is not None
+    server.process.send_signal(by)
+    assert server.process.wait(PATIENCE) == 0, server.log()
+    assert "Traceback" not in server.log(), server.log()
+    assert '"message": "stopped"' in server.log()
+
+
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+def test_it_stops_while_rules_are_compiled_and_says_so(tmp_path: Path, by: signal.Signals) -> None:
+    """A guest who waits for them is told to come again."""
+    url, heard = f"sqlite:///{tmp_path / 'tables.sqlite'}", []
+    with serving(url, tmp_path, ZIGGURAT_CACHE=str(tmp_path / "empty")) as server:
+        assert not httpx.get(f"{server.url}/health", verify=NO_TLS).json()["ready"]
+        body = {"game": "twin-win", "seats": [ANN, BEN]}
+
+        def ask() -> None:
+            heard.append(httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE, verify=NO_TLS))
+
+        guest = threading.Thread(target=ask)
+        guest.start()
+        time.sleep(1)  # for the guest to come; whoever comes too late finds nobody, and the test fails
+        stop(server, by)
+        guest.join(PATIENCE)
+        assert "stopped before all games were ready" in server.log()
+    assert [(answer.status_code, answer.json()["error"]["code"]) for answer in heard] == [(503, "not-ready")]
+
+
+def test_it_stops_while_people_listen_and_bots_think(server: Server) -> None:
+    table, guests = make(server, "kotra", ANN, BEN)
+    bots, _ = make(server, "twin-win", {"bot": 5}, {"bot": 5})
+    ears = [Ear(server, table, guest.token) for guest in guests] + [Ear(server, bots, None)]
+    for ear in ears:
+        ear.start()
+    wait_until(lambda: all(ear.connected for ear in ears), "nobody could listen")
+    played = guests[guests[0].see()["actor"]].play()
+    stop(server, signal.SIGTERM)
+    for ear in ears:
+        ear.finish()
+    assert len(lines(server.database, table)) == played.json()["seq"] + 1
+    assert "a bot was replaced" not in server.log()
+    server.start()
+    for guest in guests:
+        assert guest.see()["seq"] == played.json()["seq"]
