@@ -151,6 +151,7 @@ class Load:
         self.figures.answers.clear()
         self.figures.told = 0
         self.used = -self.cores_used()
+        self.memory = [memory(server) for server in self.servers]
         tasks = [asyncio.create_task(self._play_on(game, line)) for game in games]
         started = time.perf_counter()
         await asyncio.sleep(self.asked.seconds)
@@ -256,7 +257,7 @@ def measure(asked: argparse.Namespace, ports: list[int], servers: list[subproces
         "games_over": figures.over,
         "stale": figures.stale,
         "wrong": figures.wrong,
-        "memory_mb": [before, [memory(server) for server in servers]],
+        "memory_mb": {"empty": before, "all seated": load.memory, "end": [memory(server) for server in servers]},
     }
 
 

@@ -114,10 +114,10 @@ async def _who(request: Request) -> Caller:
 Who = Annotated[Caller, Depends(_who)]
 
 
-async def _allowed(house: House, who: Caller, id: str) -> tuple[Table, Rights]:
+async def _allowed(house: House, who: Caller, id: str, latest: bool = True) -> tuple[Table, Rights]:
     """The table and the caller's rights. Credentials that do not fit get the same answer for every table or none."""
     try:
-        table = await house.tables.latest(id)
+        table = await (house.tables.latest(id) if latest else house.tables.find(id))
     except Refused as refused:
         if refused.code == "no-table" and who.bearer:
             raise refusals.forbidden() from None
@@ -128,16 +128,26 @@ async def _allowed(house: House, who: Caller, id: str) -> tuple[Table, Rights]:
     return table, rights
 
 
-async def _acting(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+async def _acting(house: House, who: Caller, id: str, asked: int | None, latest: bool = True) -> tuple[Table, int]:
     """The table and the seat for which the caller acts; whoever may not gets one answer, whatever the reason."""
     try:
-        table, rights = await _allowed(house, who, id)
+        table, rights = await _allowed(house, who, id, latest)
     except Refused as refused:
         raise refusals.forbidden() if refused.code == "no-table" else refused from None
     seat = rights.seat(asked)
     if seat is None:
         raise refusals.forbidden()
     return table, seat
+
+
+async def _changing(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+    """The same for one who changes the table as this server knows it: if that was not the latest, the log says so."""
+    try:
+        return await _acting(house, who, id, asked, latest=False)
+    except Refused:
+        if not house.store.shared:
+            raise
+    return await _acting(house, who, id, asked)
 
 
 async def _audience(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
@@ -253,47 +263,47 @@ def _add_acts(app: FastAPI, house: House) -> None:
     @app.post("/api/tables/{id}/moves", summary="Play a move")
     async def move(id: str, asked: models.PlayMove, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await _changing(house, who, id, seat)
         answer = await change(table, mine, acts.move(mine, asked.move, asked.confirm), asked)
         house.metrics.moves.inc()
         return answer
 
     @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed")
     async def done(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await _changing(house, who, id, seat)
         return await change(table, mine, acts.done(mine), asked)
 
     @app.post("/api/tables/{id}/undo", summary="Take the last decision back")
     async def undo(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await _changing(house, who, id, seat)
         return await change(table, mine, acts.undo(mine), asked)
 
     @app.post("/api/tables/{id}/resign", summary="Give the game up")
     async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await _changing(house, who, id, seat)
         return await change(table, mine, acts.resign(mine), asked)
 
     @app.post("/api/tables/{id}/name", summary="Name one's seat")
     async def name(id: str, asked: models.Rename, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await _changing(house, who, id, seat)
         return await change(table, mine, acts.name(mine, asked.name))
 
     @app.post("/api/tables/{id}/chat", summary="Say something")
     async def chat(id: str, asked: models.Say, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await _changing(house, who, id, seat)
         return await change(table, mine, acts.say(mine, asked.text))
 
     @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good")
     async def leave(id: str, asked: models.Leave, who: Who, seat: Seat = None) -> Response:
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await _changing(house, who, id, seat)
         return await change(table, mine, acts.resign(mine, "left") if asked.for_good else acts.leave(mine))
 
     @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back")
     async def takeover(id: str, asked: models.TakeOver, who: Who, seat: Seat = None) -> Response:
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await _changing(house, who, id, seat)
         present = house.tables.live.present(id)
         return await change(table, mine, acts.take_over(mine, asked.seat, asked.level, present))
 

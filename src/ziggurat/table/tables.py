@@ -168,11 +168,14 @@ class Tables:
         await self.find(id)
         name = None if command is None else f"{'' if seat is None else seat}:{command}"
         async with self._lock(id):
-            for _ in range(TRIES):
+            for attempt in range(TRIES):
                 table = self._known.get(id) or await self._read(id)
                 if name in table.commands:
                     return table.commands[name]
                 if seq is not None and not table.game_seq <= seq <= table.seq:
+                    if self.store.shared and attempt == 0:  # the caller may have heard more from another server
+                        await self._catch_up(table)
+                        continue
                     raise refusals.stale(seq, table.seq)
                 entry, after = self._next(table, decide, seat, name)
                 if await self._append(after, entry):
