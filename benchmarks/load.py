@@ -79,16 +79,17 @@ class Game:
 
     load: Load
     port: int
+    other: dict[str, Any] = field(default_factory=lambda: {"name": "Bo"})
     ready: asyncio.Queue[tuple[int, int, list[Any]]] = field(default_factory=asyncio.Queue)
     table: str = ""
     tokens: dict[int, str] = field(default_factory=dict)
     listeners: list[asyncio.Task[None]] = field(default_factory=list)
 
     async def open(self, line: Line, spectators: int) -> None:
-        seats = [{"name": "Ada"}, {"name": "Bo"}]
+        seats = [{"name": "Ada"}, self.other]
         status, made = await line.ask("POST", "/api/tables", None, {"game": GAME, "seats": seats})
         assert status == 201, made
-        self.table, self.tokens = made["table"], {one["seat"]: one["token"] for one in made["seats"]}
+        self.table, self.tokens = made["table"], {one["seat"]: one["token"] for one in made["seats"] if one["token"]}
         for token in (*self.tokens.values(), *[None] * spectators):
             self.listeners.append(asyncio.create_task(self.listen(token)))
 
@@ -130,6 +131,7 @@ class Load:
     def __init__(self, asked: argparse.Namespace, ports: list[int], servers: list[subprocess.Popen[bytes]]) -> None:
         self.asked, self.ports, self.servers, self.figures = asked, ports, servers, Figures()
         self.next_move = 0.0
+        self.tasks: list[asyncio.Task[None]] = []
 
     def other_port(self, port: int) -> int:
         """With several servers a table is listened to on another one than it is played on."""
@@ -152,12 +154,12 @@ class Load:
         self.figures.told = 0
         self.used = -self.cores_used()
         self.memory = [memory(server) for server in self.servers]
-        tasks = [asyncio.create_task(self._play_on(game, line)) for game in games]
+        self.tasks += [asyncio.create_task(self.play_on(game)) for game in games]
         started = time.perf_counter()
         await asyncio.sleep(self.asked.seconds)
         seconds = time.perf_counter() - started
         self.used += self.cores_used()
-        for task in (*tasks, *(one for game in games for one in game.listeners)):
+        for task in (*self.tasks, *(one for game in games for one in game.listeners)):
             task.cancel()
         return seconds
 
@@ -165,14 +167,14 @@ class Load:
         """Seconds of a core so far: of the servers, and of this script."""
         return np.array([sum(map(cpu, self.servers)), time.process_time()])
 
-    async def _play_on(self, game: Game, line: list[Line]) -> None:
+    async def play_on(self, game: Game) -> None:
         """One game after the other."""
         while True:
             await game.play()
             self.figures.over += 1
             for one in game.listeners:
                 one.cancel()
-            game = Game(self, game.port)
+            game = Game(self, game.port, game.other)
             await game.open(Line(game.port), 0)
 
 
@@ -205,10 +207,13 @@ def cpu(process: subprocess.Popen[bytes]) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def think(port: int, number: int) -> None:
-    """Tables at which bots play among themselves, to keep the cores busy."""
-    for _ in range(number):
-        await Line(port).ask("POST", "/api/tables", None, {"game": GAME, "seats": [{"bot": 5}, {"bot": 5}]})
+async def think(asked: argparse.Namespace, ports: list[int]) -> None:
+    """Somebody plays against the strongest bots, as fast as they answer, so that they think on all cores."""
+    apart = Load(argparse.Namespace(**vars(asked) | {"rate": 0}), ports, [])
+    for _ in range(4 * (os.cpu_count() or 1)):
+        game = Game(apart, ports[0], {"bot": 5})
+        await game.open(Line(ports[0]), 0)
+        apart.tasks.append(asyncio.create_task(apart.play_on(game)))
 
 
 def main() -> None:
@@ -240,7 +245,7 @@ def measure(asked: argparse.Namespace, ports: list[int], servers: list[subproces
 
     async def whole() -> float:
         if asked.thinking:
-            await think(ports[0], 4)
+            await think(asked, ports)
         return await load.run()
 
     before = [memory(server) for server in servers]
