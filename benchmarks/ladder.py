@@ -20,7 +20,7 @@ from ziggurat.arena import Match, Tournament, standings
 
 HERE = Path(__file__).parent
 KEPT, FIGURES, PAGE = HERE / ".ladder", HERE / "ladder.json", HERE / "ladder.md"
-PAIR_GAMES, FULL_GAMES, MANY_GAMES = 200, 40, 120
+PAIR_GAMES, FULL_GAMES, MANY_GAMES = 200, 40, 80
 STEP, MANY = 0.6, 1.3  # what a level must win at least against the one below, and level 5 among 3s with more seats
 SEED = 2026
 HEAD = f"""# The ladder
