@@ -5,6 +5,7 @@ them; `e-R2` the same in the eye; `pawn0` the pawn of seat 0, wherever it stands
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 
@@ -46,18 +47,25 @@ def gesture(view: np.void, action: int) -> Gesture:
 
 def _path(view: np.void) -> Part:
     items = [Item("field", "spiral-field", BOARD / 2, BOARD / 2, layer=-1), _big_eye(view)]
-    for slot, (x, y, turn) in SLOT_AT.items():
-        group = int(view["path"][slot])
-        label = Label("slot", {"slot": slot, "holds": "nothing" if group == EMPTY else "pyramid"})
-        items.append(Item(places.slot(slot), "spiral-slot", x, y, turn, label=label))
-        if group != EMPTY:
-            label = Label("pyramid-on-path", _named(group) | {"slot": slot})
-            items.append(_pyramid(on(places.slot(slot)), group, x, y, turn, 1, label))
+    groups = view["path"].tolist()
+    for slot in SLOT_AT:
+        items += _slot(slot, groups[slot])
     pawns = [_pawn(view, seat) for seat in range(int(view["seats"]))]
     if view["turn"] != OVER:
         items.append(Item("on-turn", "on-turn", pawns[view["turn"]].x, pawns[view["turn"]].y + 26, layer=2))
     items += pawns
     return Part("path", BOARD, BOARD, tuple(items), Label("part-path", {"left": int(view["left"])}))
+
+
+@cache  # a move changes few of them, and many look at the same path
+def _slot(slot: int, group: int) -> tuple[Item, ...]:
+    x, y, turn = SLOT_AT[slot]
+    label = Label("slot", {"slot": slot, "holds": "nothing" if group == EMPTY else "pyramid"})
+    empty = Item(places.slot(slot), "spiral-slot", x, y, turn, label=label)
+    if group == EMPTY:
+        return (empty,)
+    label = Label("pyramid-on-path", _named(group) | {"slot": slot})
+    return empty, _pyramid(on(places.slot(slot)), group, x, y, turn, 1, label)
 
 
 def _big_eye(view: np.void) -> Item:
@@ -89,9 +97,9 @@ def _tray(view: np.void, seat: int) -> Part:
     label = Label("points", {"points": points})
     items.append(Item(places.points(seat), "seat-points", 86, 262, label=label, number=points))
     items += _headings(f"tray{seat}")
+    held, on_path = view["held"][seat].tolist(), view["on_path"].tolist()
     for group in range(GROUPS):
-        label = Label("held", _named(group) | {"number": int(view["held"][seat, group])})
-        items += _nook(view, places.held(seat, group), group, int(view["held"][seat, group]), label)
+        items += _held(seat, group, held[group], scored=on_path[group] == 0)
     return Part(f"seat{seat}", width, height, tuple(items), Label("part-seat"), seat)
 
 
@@ -100,25 +108,36 @@ def _eye(view: np.void) -> Part:
     width, height = TRAY_SIZE
     items = [Item("eye-tray", "group-tray", width / 2, height / 2, layer=-1), Item("eye-sign", "eye-sign", 86, 178)]
     items += _headings("eye")
-    for group in range(GROUPS):
-        in_eye, on_path = int(view["eye"][group]), int(view["on_path"][group])
-        label = Label("in-eye", _named(group) | {"number": in_eye, "left": on_path})
-        items += _nook(view, places.in_eye(group), group, in_eye, label)
-        if on_path:
-            x, y = COLUMN_AT[group // 3] + 148, ROW_AT[group % 3]
-            items.append(Item(f"left-{places.in_eye(group)}", "left-on-path", x, y, layer=9, number=on_path))
+    for group, (inside, left) in enumerate(zip(view["eye"].tolist(), view["on_path"].tolist(), strict=True)):
+        items += _in_eye(group, inside, left)
     return Part("eye-tray", width, height, tuple(items), Label("part-eye"))
 
 
-def _headings(tray: str) -> Iterator[Item]:
-    for colour, x in enumerate(COLUMN_AT):
-        yield Item(f"{tray}-{TINTS[colour]}", "colour-heading", x + 85, 36, tint=TINTS[colour])
+@cache
+def _held(seat: int, group: int, number: int, scored: bool) -> tuple[Item, ...]:
+    label = Label("held", _named(group) | {"number": number})
+    return tuple(_nook(places.held(seat, group), group, number, scored, label))
 
 
-def _nook(view: np.void, place: str, group: int, number: int, label: Label) -> Iterator[Item]:
+@cache
+def _in_eye(group: int, number: int, left: int) -> tuple[Item, ...]:
+    place, label = places.in_eye(group), Label("in-eye", _named(group) | {"number": number, "left": left})
+    nook = tuple(_nook(place, group, number, left == 0, label))
+    x, y = COLUMN_AT[group // 3] + 148, ROW_AT[group % 3]
+    return (*nook, Item(f"left-{place}", "left-on-path", x, y, layer=9, number=left)) if left else nook
+
+
+@cache
+def _headings(tray: str) -> tuple[Item, ...]:
+    return tuple(
+        Item(f"{tray}-{tint}", "colour-heading", x + 85, 36, tint=tint)
+        for tint, x in zip(TINTS, COLUMN_AT, strict=True)
+    )
+
+
+def _nook(place: str, group: int, number: int, scored: bool, label: Label) -> Iterator[Item]:
     """The place of a group, crossed out once it is scored, with its pyramids side by side."""
     left, y, base = COLUMN_AT[group // 3], ROW_AT[group % 3], BASE[group % 3]
-    scored = view["on_path"][group] == 0
     sprite = f"closed-{group % 3 + 1}" if scored else f"nook-{group % 3 + 1}"
     yield Item(place, sprite, left + base / 2, y, label=label)
     for level in range(number):

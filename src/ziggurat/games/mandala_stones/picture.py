@@ -7,6 +7,7 @@ one to be put; `hand.0` the tower to be placed; `g0-1` the second card of seat 0
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 
@@ -26,13 +27,14 @@ from ziggurat.games.mandala_stones.row import (
     SCORE,
     SPACE,
     SPACES,
-    STACKS,
     TAKING,
     height,
     occupied,
 )
 from ziggurat.games.mandala_stones.stones import TINTS, pile, stone
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
+
+KEPT = 4096  # of each kind of thing so many are remembered
 
 
 def scene(view: np.void, seat: int) -> Scene:
@@ -96,29 +98,38 @@ def _main_board(view: np.void) -> Part:
     width, height_ = BOARD_SIZE
     items = [Item("slab", "slab-main", width / 2, height_ / 2, layer=-1)]
     items += _cells(view)
-    for stack in range(STACKS):
-        items += _stack(view, stack)
+    for stack, stones in enumerate(view["stacks"].tolist()):
+        items += _stack(stack, stones)
     return Part("board", width, height_, tuple(items), Label("part-board"))
 
 
 def _cells(view: np.void) -> Iterator[Item]:
     artists = view["artists"].tolist()
-    for cell, (x, y) in enumerate(CELL_AT):
-        pattern = "" if cell not in artists else "starburst" if cell in artists[:2] else "ring"
-        label = Label("cell", {"cell": cell + 1, "artist": pattern or "none"})
-        yield Item(places.cell(cell), "artist-cell", x, y, label=label)
-        if pattern:
-            layer = 10 * _depth(y) + 5
-            label = Label("artist", {"pattern": pattern, "cell": cell + 1})
-            yield Item(on(places.cell(cell)), f"artist-{pattern}", x, y - 4, layer=layer, label=label)
+    for cell in range(CELLS):
+        yield from _cell(cell, "" if cell not in artists else "starburst" if cell in artists[:2] else "ring")
 
 
-def _stack(view: np.void, stack: int) -> Iterator[Item]:
+# A move changes few things, and many look at the same board: what lies somewhere is made once.
+
+
+@lru_cache(KEPT)
+def _cell(cell: int, pattern: str) -> tuple[Item, ...]:
+    x, y = CELL_AT[cell]
+    label = Label("cell", {"cell": cell + 1, "artist": pattern or "none"})
+    empty = Item(places.cell(cell), "artist-cell", x, y, label=label)
+    if not pattern:
+        return (empty,)
+    label = Label("artist", {"pattern": pattern, "cell": cell + 1})
+    layer = 10 * _depth(y) + 5
+    return empty, Item(on(places.cell(cell)), f"artist-{pattern}", x, y - 4, layer=layer, label=label)
+
+
+@lru_cache(KEPT)
+def _stack(stack: int, stones: int) -> tuple[Item, ...]:
     x, y = STACK_AT[stack]
-    stones, place = int(view["stacks"][stack]), places.stack(stack)
+    place = places.stack(stack)
     label = Label("stack", {"stack": stack + 1, "number": int(height(stones))})
-    yield Item(place, "pile-place", x, y, layer=1, label=label)
-    yield from pile(place, stones, x, y, 10 * _depth(y))
+    return Item(place, "pile-place", x, y, layer=1, label=label), *pile(place, stones, x, y, 10 * _depth(y))
 
 
 def _depth(y: float) -> int:
@@ -138,22 +149,30 @@ def _mandala(view: np.void) -> Part:
     if len(at) <= FULL_TRACK:  # a longer one is wound more tightly than the groove
         items.append(Item("groove", "groove", width / 2, height_ / 2))
     marks = dict(zip(view["mark_at"].tolist(), view["mark_pays"].tolist(), strict=True))
+    track, serenity = view["track"].tolist()[: int(view["filled"])], bool(view["serenity"])
     for space, (x, y) in enumerate(at):
-        items += _track_space(view, space, x, y, marks.get(space + 1, 0))
+        if space < len(track):
+            items += _covered_space(space, x, y, track[space])
+        else:
+            items += _free_space(space, x, y, marks.get(space + 1, 0), serenity)
     label = Label("part-mandala", {"filled": int(view["filled"]), "end": int(view["end"])})
     return Part("mandala", width, height_, tuple(items), label)
 
 
-def _track_space(view: np.void, space: int, x: float, y: float, pays: int) -> Iterator[Item]:
+@lru_cache(KEPT)
+def _covered_space(space: int, x: float, y: float, code: int) -> tuple[Item, ...]:
+    place = places.track(space)
+    return Item(place, "track-space", x, y, layer=2), stone(on(place), code, x, y - 8, 3 + int(y))
+
+
+@lru_cache(KEPT)
+def _free_space(space: int, x: float, y: float, pays: int, serenity: bool) -> tuple[Item, ...]:
     place, number = places.track(space), space + 1
-    if space < view["filled"]:
-        yield Item(place, "track-space", x, y, layer=2)
-        yield stone(on(place), int(view["track"][space]), x, y - 8, 3 + int(y))
-    elif pays:
-        label = Label("track-mark", {"space": number, "points": pays})
-        yield Item(place, "track-mark", x, y, layer=2, label=label, number=None if view["serenity"] else pays)
-        if view["serenity"]:
-            label = Label("serenity-waiting", {"space": number, "points": pays})
-            yield Item(on(f"s{number}"), "serenity", x, y - 8, layer=3 + int(y), label=label, number=pays)
-    else:
-        yield Item(place, "track-space", x, y, layer=2, label=Label("track-space", {"space": number}))
+    if not pays:
+        return (Item(place, "track-space", x, y, layer=2, label=Label("track-space", {"space": number})),)
+    label = Label("track-mark", {"space": number, "points": pays})
+    mark = Item(place, "track-mark", x, y, layer=2, label=label, number=None if serenity else pays)
+    if not serenity:
+        return (mark,)
+    label = Label("serenity-waiting", {"space": number, "points": pays})
+    return mark, Item(on(f"s{number}"), "serenity", x, y - 8, layer=3 + int(y), label=label, number=pays)
