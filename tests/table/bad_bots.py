@@ -10,6 +10,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from ziggurat.table import thinking
+
 GATE, NOTES = "ZIGGURAT_TEST_GATE", "ZIGGURAT_TEST_NOTES"  # files: open when it exists; what was asked, in order
 NONSENSE: list[Any] = [
     ("answer", {"move": "z9 to nowhere"}),
@@ -87,3 +89,9 @@ def wait_at_the_gate(pipe: Connection, _: int) -> None:
         while question.level == 5 and not Path(os.environ[GATE]).exists():
             time.sleep(0.01)
         pipe.send(("answer", {"move": question.game, "level": question.level}))
+
+
+def hasty(pipe: Connection, megabytes: int) -> None:
+    """A good one that gives hints quickly, for tests that want many."""
+    thinking.SHARES["hint"] = 0.01
+    thinking.run(pipe, megabytes)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ziggurat.table import thinking
 from ziggurat.table.app import application
+from ziggurat.table.bots import Bots
 from ziggurat.table.house import Choices, House
 
 PATIENCE = 300.0  # the rules may have to be compiled first
@@ -92,9 +94,11 @@ class _Exchange:
 
 
 @asynccontextmanager
-async def inside(folder: Path, bots: bool = False, name: str = "tables") -> AsyncIterator[Inside]:
+async def inside(
+    folder: Path, bots: bool = False, name: str = "tables", think: Callable[[Any, int], None] = thinking.run
+) -> AsyncIterator[Inside]:
     """An application with an empty database; without bots nothing runs but what is asked for."""
-    house = House(Choices(f"sqlite:///{folder / name}.sqlite"))
+    house = House(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think))
     house.kernels.start(ahead=())
     if bots:
         house.bots.start()

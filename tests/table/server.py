@@ -111,6 +111,10 @@ class Guest:
         self.http = server.client(token)
         self.commands = 0
 
+    def close(self) -> None:
+        self.http.close()
+        self.server.clients.remove(self.http)
+
     def see(self) -> dict[str, Any]:
         answer = self.http.get(f"/api/tables/{self.table}")
         assert answer.status_code == 200, answer.text

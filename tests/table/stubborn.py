@@ -31,13 +31,13 @@ class Answered:
 class Player(threading.Thread):
     """Plays all seats of one table that have a token, at random, until it is told to stop or the game is over."""
 
-    def __init__(self, guests: list[Guest], seed: int) -> None:
+    def __init__(self, guests: list[Guest], seed: int, pause: float = 0) -> None:
         super().__init__(daemon=True)
         self.guests = [guest for guest in guests if guest.token]
         self.answered: list[Answered] = []
         self.resent = 0  # commands that had to be sent again
         self.problem: BaseException | None = None
-        self.over = False
+        self.over, self.pause = False, pause
         self._rng = random.Random(seed)
         self._stop_asked = threading.Event()
 
@@ -45,6 +45,7 @@ class Player(threading.Thread):
         try:
             while not self._stop_asked.is_set() and not self.over:
                 self._play()
+                time.sleep(self.pause)
         except BaseException as problem:
             self.problem = problem
 
@@ -127,6 +128,8 @@ class Ear(threading.Thread):
                 self._listen()
         except BaseException as problem:
             self.problem = None if self._stop_asked.is_set() else problem
+        finally:
+            self.http.close()
 
     def _listen(self) -> None:
         headers = {"Last-Event-ID": str(self.seq)} if self.told else {}

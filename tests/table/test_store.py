@@ -73,7 +73,9 @@ def test_migrations_make_the_schema(database: str) -> None:
     for _ in range(2):
         migrate(engine)
         with engine.connect() as connection:
-            assert compare_metadata(MigrationContext.configure(connection), schema.metadata) == []
+            found = MigrationContext.configure(connection)
+            assert compare_metadata(found, schema.metadata) == []
+            assert found.get_current_revision() == schema.VERSION
             assert set(inspect(connection).get_table_names()) == {*schema.metadata.tables, "alembic_version"}
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             if not connection.execute(text("SELECT * FROM holders")).all():

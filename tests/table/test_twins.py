@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import ziggurat
+from table.bad_bots import hasty
 from table.inside import Heard, Inside, inside
 from ziggurat import games
 from ziggurat.kernel.random import generator
@@ -21,7 +22,7 @@ from ziggurat.table.seats import SEAT, key
 from ziggurat.table.store import Entry
 
 SECRETIVE = [id for id in games.GAMES if games.facts(id).hidden]
-POSITIONS, HINTS = 500, 3
+POSITIONS, HINTS = 500, 60
 SECRET = b"the same in both worlds, always!"
 
 
@@ -105,11 +106,12 @@ def first_difference(one: bytes, two: bytes) -> str:
     return f"{one[place - 60 : place + 40]!r} and {two[place - 60 : place + 40]!r}"
 
 
-async def compare(folder: Path, game: str, seats: int, number: int, hints: int) -> tuple[int, int]:
-    """Asks both worlds everything at so many positions; the numbers of answers that differed and were equal."""
-    differed = equal = 0
+async def compare(folder: Path, game: str, seats: int, number: int, hints: int) -> tuple[int, int, int]:
+    """Asks both worlds everything at so many positions; how many answers differed, were equal, and were hints."""
+    differed = equal = hinted = 0
     loaded = ziggurat.load(game, seats)
-    async with inside(folder, hints > 0, "one") as first, inside(folder, hints > 0, "two") as second:
+    worlds = (inside(folder, hints > 0, name, hasty) for name in ("one", "two"))
+    async with next(worlds) as first, next(worlds) as second:
         await first.house.kernels.ready(game)
         await second.house.kernels.ready(game)
         for place, (state, seat) in enumerate(positions(game, seats, number)):
@@ -124,7 +126,8 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
             move = next((text for text in moves if alike_after(mine, theirs, looking, text, id)), None)
             asked = [(looking, move)] if place % 2 else [(None, None), (looking, move)]
             for who, played in asked:
-                hint = place < hints and who == seat
+                hint = hinted < hints and who == seat
+                hinted += hint
                 heard = [await everything(app, id, who, played, moves, hint) for app in (first, second)]
                 for answer, (one, two) in enumerate(zip(*heard, strict=True)):
                     differed, equal = differed + (one != two), equal + (one == two)
@@ -132,7 +135,7 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
                         print(f"seat {who}, answer {answer}, move {played}: {first_difference(one.body, two.body)}")
             for app in (first, second):
                 app.house.tables.drop(id)
-    return differed, equal
+    return differed, equal, hinted
 
 
 @pytest.fixture(autouse=True)
@@ -144,11 +147,12 @@ def _one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_nobody_gets_a_byte_of_what_it_may_not_know(game: str, tmp_path: Path) -> None:
-    most = games.facts(game).seats[-1]
-    for seats, number in ((games.facts(game).seats[0], POSITIONS - 100), (most, 100)):
-        differed, equal = asyncio.run(compare(tmp_path / str(seats), game, seats, number, HINTS))
+    fewest, *_, most = games.facts(game).seats
+    for seats, number, hints in ((fewest, POSITIONS - 100, HINTS - 10), (most, 100, 10)):
+        differed, equal, hinted = asyncio.run(compare(tmp_path / str(seats), game, seats, number, hints))
         assert differed == 0
         assert equal > 10 * number
+        assert hinted == hints
 
 
 @pytest.mark.parametrize("leak", ["truth", "length"])
@@ -162,7 +166,7 @@ def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.
         return plain
 
     monkeypatch.setattr(sees, "passing", leaking)
-    differed, _ = asyncio.run(compare(tmp_path, SECRETIVE[-1], 2, 10, 0))
+    differed, *_ = asyncio.run(compare(tmp_path, SECRETIVE[-1], 2, 10, 0))
     assert differed > 0
 
 

@@ -26,10 +26,13 @@ def at(server: Server, guest: Guest) -> Guest:
 
 
 @pytest.fixture
-def two_to_kill(postgres: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+def one_and_its_heir(postgres: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    """A server that runs, and one that is still to be started: until then all leases are the first one's."""
     url = new_postgres(postgres)
-    with serving(url, tmp_path) as first, serving(url, tmp_path) as second:
-        yield first, second
+    heir = Server(url, tmp_path)
+    with serving(url, tmp_path) as first:
+        yield first, heir
+    heir.stop()
 
 
 @pytest.fixture(scope="module")
@@ -97,10 +100,11 @@ def test_a_bot_answers_a_move_at_the_other_server(deaf_servers: tuple[Server, Se
         assert there.wait_for_turn()["seq"] > seq
 
 
-def test_bots_go_on_when_their_server_is_killed(two_to_kill: tuple[Server, Server]) -> None:
-    first, second = two_to_kill
+def test_bots_go_on_when_their_server_is_killed(one_and_its_heir: tuple[Server, Server]) -> None:
+    first, second = one_and_its_heir
+    second.start()
     table, _ = make(first, "kotra", {"bot": 2}, {"bot": 2})
-    here, there = (Guest(server, table, None, None) for server in two_to_kill)
+    here, there = (Guest(server, table, None, None) for server in one_and_its_heir)
     wait_until(lambda: here.see()["seq"] >= 2, "the bots do not play", START)
     first.kill()
     seq = len(lines(second.database, table)) - 1
@@ -108,17 +112,18 @@ def test_bots_go_on_when_their_server_is_killed(two_to_kill: tuple[Server, Serve
     wait_until(lambda: there.see()["seq"] >= seq + 5, "the bots were left alone", START)
 
 
-def test_a_clock_goes_on_when_its_server_is_killed(two_to_kill: tuple[Server, Server]) -> None:
+def test_a_clock_goes_on_when_its_server_is_killed(one_and_its_heir: tuple[Server, Server]) -> None:
     """Its lease runs out; then the other one takes the clock over and rings when the time is up."""
-    first, second = two_to_kill
+    first, second = one_and_its_heir
     table, guests = make(first, "kotra", ANN, BEN, clock={"minutes": 1})
     with opened(first.database) as connection:
         wait_until(lambda: bool(connection.exec_driver_sql("SELECT * FROM leases").fetchall()), "nobody runs the clock")
+    second.start()
     first.kill()
     with opened(first.database) as connection:  # as if most of the minute had been used
         connection.exec_driver_sql("UPDATE events SET at = at - 57000")
     there = at(second, guests[0])
-    wait_until(lambda: there.see()["result"] is not None, "nobody looks at the clock")
+    wait_until(lambda: there.see()["result"] is not None, "nobody looks at the clock", START)
     result = there.see()["result"]
     assert result["how"] == "time"
     assert there.see()["table"] == table

@@ -7,7 +7,10 @@ import logging
 from dataclasses import dataclass, field
 from typing import Any
 
-from ziggurat.table import garbage, refusals
+from sqlalchemy import func, select
+
+from ziggurat import games
+from ziggurat.table import garbage, refusals, schema
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.catalogue import Catalogue
@@ -62,11 +65,18 @@ class House:
     async def open(self) -> None:
         """Begins to serve."""
         self._search = asyncio.create_task(garbage.search())
-        self.kernels.start()
+        self.kernels.start(await self._games_by_use())
         self.bots.start()
         self.running.start()
         self.presence.start()
         self.listening.start()
+
+    async def _games_by_use(self) -> list[str]:
+        """All games, first those that people play here: they are ready first."""
+        tables = schema.tables.c
+        query = select(tables.game).group_by(tables.game).order_by(func.max(tables.changed).desc())
+        played = await self.store.read(lambda connection: [row[0] for row in connection.execute(query)])
+        return [id for id in dict.fromkeys([*played, *games.GAMES]) if id in games.GAMES]
 
     async def hush(self) -> None:
         """Ends whatever somebody may wait for: streams, rules that are not ready, bots. Moves are still done."""

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import subprocess
 import sys
-from collections.abc import Collection
+from collections.abc import Sequence
 
 from ziggurat import games
 from ziggurat.table import garbage, refusals
@@ -31,12 +31,11 @@ class Kernels:
         self._wanted: asyncio.PriorityQueue[tuple[int, int, str]] = asyncio.PriorityQueue()
         self._task: asyncio.Task[None] | None = None
 
-    def start(self, ahead: Collection[str] = tuple(games.GAMES)) -> None:
-        """Begins, ahead of all questions, with these games in the order of their list."""
-        for place, id in enumerate(games.GAMES):
-            self._ready[id] = asyncio.Event()
-            if id in ahead:
-                self._wanted.put_nowait((1, place, id))
+    def start(self, ahead: Sequence[str] = tuple(games.GAMES)) -> None:
+        """Begins, ahead of all questions, with these games in their order."""
+        self._ready = {id: asyncio.Event() for id in games.GAMES}
+        for place, id in enumerate(ahead):
+            self._wanted.put_nowait((1, place, id))
         self._task = asyncio.get_running_loop().create_task(self._prepare_all())
 
     def stop(self) -> None:

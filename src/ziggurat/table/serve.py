@@ -105,6 +105,7 @@ def run(address: Address, app: object, proxies: str | None, hush: Callable[[], A
         forwarded_allow_ips=proxies or "",
         timeout_graceful_shutdown=2,
         timeout_keep_alive=65,
+        ws="none",
     )
     Server(config, hush).run()
 
