@@ -87,6 +87,13 @@ page-seat-person = a person here
 page-who-starts = Who starts
 page-starts-random = by lot
 page-option-free = as it comes
+page-clock = Clock
+page-clock-none = none
+page-clock-minutes = { $minutes } min, and { $seconds } s a move
+page-clock-days = { $days ->
+    [one] { $days } day a move
+   *[other] { $days } days a move
+}
 page-make-table = Make the table
 page-begin = Begin
 page-curtain-note = A curtain falls between turns, so that nobody sees the other's secrets.
@@ -106,6 +113,30 @@ page-points = { $points ->
    *[other] { $points } points
 }
 page-share = { $percent } % of the win
+page-time-left = { $time } left
+page-time-short = Your time is running short.
+page-time-days-short = { $days } d { $hours } h
+page-time-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} and { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+page-time-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+} and { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+page-time-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} and { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
 page-waiting-for = { $name } is on turn.
 page-waiting-friends = Waiting for everyone to sit down.
 page-sending = Your move is on its way …

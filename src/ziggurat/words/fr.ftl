@@ -87,6 +87,13 @@ page-seat-person = une personne ici
 page-who-starts = Qui commence
 page-starts-random = au sort
 page-option-free = au choix du jeu
+page-clock = Pendule
+page-clock-none = sans
+page-clock-minutes = { $minutes } min, et { $seconds } s par coup
+page-clock-days = { $days ->
+    [one] { $days } jour par coup
+   *[other] { $days } jours par coup
+}
 page-make-table = Dresser la table
 page-begin = Commencer
 page-curtain-note = Un rideau tombe entre les tours : personne ne voit les secrets de l’autre.
@@ -106,6 +113,30 @@ page-points = { $points ->
    *[other] { $points } points
 }
 page-share = { $percent } % de la victoire
+page-time-left = Il reste { $time }
+page-time-short = Il vous reste peu de temps.
+page-time-days-short = { $days } j { $hours } h
+page-time-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} et { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+}
+page-time-hours = { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+} et { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+page-time-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} et { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}
 page-waiting-for = C’est à { $name } de jouer.
 page-waiting-friends = On attend que tout le monde soit assis.
 page-sending = Votre coup est en route…
