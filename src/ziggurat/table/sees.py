@@ -163,8 +163,8 @@ def changed(before: Scene, after: Scene) -> dict[str, Any]:
         other = [item for item in part.items if (known := old.get(item.id)) is not item and known != item]
         gone = [id for id in old if id not in new]
         if other or gone or part.id not in old_parts:
-            size = {"width": part.width, "height": part.height, "label": part.label, "seat": part.seat}
-            parts.append({"id": part.id, **size, "items": other, "gone": gone})
+            size = {"width": part.width, "height": part.height, "core": part.core}
+            parts.append({"id": part.id, **size, "label": part.label, "seat": part.seat, "items": other, "gone": gone})
     gone_parts = [id for id in old_parts if id not in {part.id for part in after.parts}]
     return {"parts": parts, "gone": gone_parts, "prompts": after.prompts}
 

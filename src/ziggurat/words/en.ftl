@@ -115,7 +115,10 @@ page-points = { $points ->
 page-share = { $percent } % of the win
 page-time-left = { $time } left
 page-time-short = Your time is running short.
-page-time-days-short = { $days } d { $hours } h
+page-time-days-short = { $days ->
+    [1] { $days } d { $hours } h
+   *[other] { $days } d
+}
 page-time-days = { $days ->
     [one] { $days } day
    *[other] { $days } days
@@ -188,6 +191,8 @@ page-you-win = You win!
 page-why-resigned = { $name } has resigned.
 page-why-left = { $name } has left.
 page-why-time = The time of { $name } has run out.
+page-points-from = Points from
+page-points-total = Points in all
 page-rematch = Play again
 page-to-rematch = To the next game
 page-see-board = See the board

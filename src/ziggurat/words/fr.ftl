@@ -115,7 +115,10 @@ page-points = { $points ->
 page-share = { $percent } % de la victoire
 page-time-left = Il reste { $time }
 page-time-short = Il vous reste peu de temps.
-page-time-days-short = { $days } j { $hours } h
+page-time-days-short = { $days ->
+    [1] { $days } j { $hours } h
+   *[other] { $days } j
+}
 page-time-days = { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -188,6 +191,8 @@ page-you-win = Vous gagnez !
 page-why-resigned = { $name } a abandonné.
 page-why-left = { $name } est parti.
 page-why-time = Le temps de { $name } est écoulé.
+page-points-from = Origine des points
+page-points-total = Points en tout
 page-rematch = Rejouer
 page-to-rematch = Vers la partie suivante
 page-see-board = Voir le plateau

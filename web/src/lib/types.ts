@@ -26,6 +26,8 @@ export interface Part {
   items: Item[];
   label: Label;
   seat: number | null;
+  /** Where all that matters lies: x, y, width, height. A small screen may show no more. */
+  core?: [number, number, number, number] | null;
 }
 
 export interface Scene {
