@@ -152,6 +152,7 @@ page-step-back = Back
 page-undo = Take back
 page-hint = Hint
 page-from-the-top = From the top down
+page-look-closer = { $part }, larger
 page-zoom-out = Zoom out
 page-cell-offered = { $text }, can be chosen
 page-cell-chosen = { $text }, chosen

@@ -152,6 +152,7 @@ page-step-back = Retour
 page-undo = Reprendre le coup
 page-hint = Conseil
 page-from-the-top = De haut en bas
+page-look-closer = { $part }, en grand
 page-zoom-out = Éloigner
 page-cell-offered = { $text }, peut être choisi
 page-cell-chosen = { $text }, choisi
