@@ -92,10 +92,12 @@ def test_no_word_is_left_over(game: str) -> None:
 def test_points_by_source_add_up(configuration: Configuration) -> None:
     """The events that bring points say how many, and the game names each such source, or none at all."""
     game = configuration.load()
-    named = {message.removeprefix("from-") for message in messages(files("en", game.id)[-1]) if message.startswith("from-")}
+    named = {
+        message.removeprefix("from-") for message in messages(files("en", game.id)[-1]) if message.startswith("from-")
+    }
     for seed in range(5):
         gained, state = [0] * game.seats, game.new_initial_state()
-        for state in walk(game, seed):  # noqa: B007
+        for state in walk(game, seed):
             for event in state.story() if state.move_number() else ():
                 if "points" in event.args and event.seat is not None:
                     assert event.words in named, event

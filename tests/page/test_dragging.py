@@ -114,6 +114,8 @@ def test_a_small_part_is_shown_large_to_be_read(visitor: Callable[..., Visitor])
     small = part.locator("svg").bounding_box()
     part.locator("button.caption").click()
     large = page.locator(".lifted svg").bounding_box()
-    assert small and large and large["width"] > 1.3 * small["width"]
+    assert small
+    assert large
+    assert large["width"] > 1.3 * small["width"]
     page.keyboard.press("Escape")
     expect(page.locator(".lifted")).to_have_count(0)

@@ -61,6 +61,7 @@ page-fact-seats = { $seats } joueurs
 page-fact-minutes = { $minutes } minutes
 page-fact-luck = Hasard : { $luck }
 page-fact-hidden = Caché : { $hidden }
+page-preparing = On prépare le plateau…
 page-play = Jouer
 page-play-game = Jouer à { $game }
 page-opponent = Force de l’adversaire
@@ -89,7 +90,7 @@ page-starts-random = au sort
 page-option-free = au choix du jeu
 page-clock = Pendule
 page-clock-none = sans
-page-clock-minutes = { $minutes } min, et { $seconds } s par coup
+page-clock-minutes = { $minutes } min, et { $seconds } s par coup
 page-clock-days = { $days ->
     [one] { $days } jour par coup
    *[other] { $days } jours par coup
@@ -116,8 +117,8 @@ page-share = { $percent } % de la victoire
 page-time-left = Il reste { $time }
 page-time-short = Il vous reste peu de temps.
 page-time-days-short = { $days ->
-    [1] { $days } j { $hours } h
-   *[other] { $days } j
+    [1] { $days } j { $hours } h
+   *[other] { $days } j
 }
 page-time-days = { $days ->
     [one] { $days } jour
@@ -214,6 +215,8 @@ page-analysis-title = Comment la partie s’est passée
 page-analysis-graph = Part de la victoire de chacun au fil de la partie
 page-costly-moves = Coups coûteux
 page-costly = { $seat } : { $move } a coûté { $percent } % ; mieux valait { $best }
+page-costly-cost = { $move } a coûté { $percent } %
+page-costly-better = Mieux valait : { $told } ({ $move })
 page-no-costly-moves = Aucun coup n’a coûté cher.
 page-analysing = Examen du coup { $done } sur { $total }…
 page-take-away = À emporter
