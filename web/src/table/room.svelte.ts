@@ -1,5 +1,6 @@
 /** One table as this visitor sees it: what is shown, what may be touched, and what was said. */
 import { Refused, Unreachable, commandName, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
+import { askedEarly } from "../lib/early";
 import { Live } from "../lib/live";
 import { Queue } from "../lib/queue";
 import { heldSeats } from "../lib/tables";
@@ -12,6 +13,9 @@ import { Log, marks } from "./log.svelte";
 
 /** Shows an event's pieces in the air; given by the stage, which knows where things lie. */
 export type Show = (event: StoryEvent, now: Scene, after: Scene) => Promise<Scene>;
+
+/** The log comes when the board has been drawn, on a slow line too. */
+const AFTER_THE_BOARD = 300;
 
 export class Room {
   state = $state.raw<TableState | null>(null);
@@ -39,7 +43,7 @@ export class Room {
 
   constructor(
     readonly table: string,
-    private readonly secrets: (game: string) => boolean,
+    private readonly secrets: (game: string) => Promise<boolean>,
   ) {}
 
   get moves(): Move[] {
@@ -91,7 +95,7 @@ export class Room {
     const next = state?.actor ?? null;
     if (state && state.result === null && this.mine.length > 1 && next !== null && this.mine.includes(next)) {
       if (state.seat === next) return this.listen();
-      if (this.secrets(state.game)) return this.drawCurtain(next);
+      if (await this.secrets(state.game)) return this.drawCurtain(next);
       await this.read(next);
     }
     this.listen();
@@ -119,8 +123,8 @@ export class Room {
 
   private async read(seat: number | null): Promise<void> {
     this.seat = seat;
-    this.take(await readTable(this.table, seat));
-    void this.readPast();
+    this.take((seat === null && (await askedEarly(this.table))) || (await readTable(this.table, seat)));
+    setTimeout(() => void this.readPast(), AFTER_THE_BOARD);
   }
 
   private async readPast(): Promise<void> {
