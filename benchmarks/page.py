@@ -1,13 +1,15 @@
 """How fast the page is on a slow phone: `python benchmarks/page.py [--url URL] [--json FILE] [GAME ...]`.
 
-Chromium, 360 by 740 pixels, its processor four times slower, a line of 1.6 Mbit/s with 150 ms to the server. For each game:
+Chromium, 360 by 740 pixels, its processor four times slower, a line of 1.6 Mbit/s with 150 ms to the server. By game:
 
 first, again   milliseconds from the address to the board on the screen, at the first visit and at a later one
+work           milliseconds of processor time of the page's own thread until then, on this machine as it is, again
 highlight      milliseconds from the end of a touch to the frame that shows what was touched, the median of several
 dropped        frames that came late while the moves of both seats glided in a busy position, of how many
 longest        milliseconds of the longest pause between two of those frames
 
-Without --url a server is started for it. Needs what the tests of the page need.
+A machine that does other things makes all but `work` worse; the load is printed. Without --url a server is started.
+Needs what the tests of the page need.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ import argparse
 import json
 import os
 import random
+import shutil
+import socket
 import statistics
 import subprocess
 import sys
@@ -23,6 +27,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +35,9 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_
 
 from ziggurat import games
 
-sys.path[0] = str(Path(__file__).parents[1] / "tests")  # else `page` would be this very file
-from page import chromium
-from page.browsing import FLAGS
-from table.server import free_port
-
 LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+BROWSERS = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 SLOWER = 4
 FRAME = 1000 / 60
 TOUCHES, TURNS = 7, 14
@@ -65,7 +67,9 @@ def served(url: str | None) -> Iterator[str]:
     """A server that is warm: every game has been prepared."""
     if url is None:
         with tempfile.TemporaryDirectory() as folder:
-            port = free_port()
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", 0))
+                port = probe.getsockname()[1]
             command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(port), "--data", folder]
             process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ)
             try:
@@ -137,6 +141,17 @@ def visible(page: Page, address: str) -> float:
     raise SystemExit(f"{address}: no board")
 
 
+def worked(context: BrowserContext, address: str) -> float:
+    page = context.new_page()
+    line = context.new_cdp_session(page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(address)
+    page.wait_for_selector("[data-cell]", state="attached", timeout=60_000)
+    figures = {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
+    page.close()
+    return 1000 * float(figures["TaskDuration"])
+
+
 def highlights(page: Page, rng: random.Random) -> list[float]:
     """Touches this and that, and back."""
     found = []
@@ -170,7 +185,7 @@ def frames(page: Page, game: Game) -> list[float]:
     page.wait_for_selector(".air svg", state="attached", timeout=60_000)
     page.wait_for_timeout(2500)
     times = page.evaluate("() => { const all = window.frames_; window.frames_ = null; return all }")
-    return [after - before for before, after in zip(times, times[1:], strict=False)]
+    return [after - before for before, after in pairwise(times)]
 
 
 def measured(browser: Browser, url: str, id: str) -> dict[str, Any]:
@@ -183,12 +198,14 @@ def measured(browser: Browser, url: str, id: str) -> dict[str, Any]:
     again = visible(page, game.page_url)
     lit = highlights(page, random.Random(id))
     pauses = frames(page, game)
+    work = worked(context, game.page_url)
     context.close()
     late = sum(round(pause / FRAME) - 1 for pause in pauses if pause > 1.5 * FRAME)
     return {
         "game": id,
         "first": round(first),
         "again": round(again),
+        "work": round(work),
         "highlight": round(statistics.median(lit)) if lit else None,
         "dropped": late,
         "frames": len(pauses) + late,
@@ -203,19 +220,22 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(games.GAMES))
     asked = parser.parse_args()
     figures = []
-    print(f"{'game':16}{'first':>8}{'again':>8}{'highlight':>11}{'dropped':>12}{'longest':>9}")
+    print(f"{'game':16}{'first':>8}{'again':>8}{'work':>7}{'highlight':>11}{'dropped':>12}{'longest':>9}")
     with served(asked.url) as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), headless=True, args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=next(filter(None, map(shutil.which, BROWSERS)), None), headless=True, args=FLAGS
+        )
         warm(browser, url)
         for id in asked.games:
             one = measured(browser, url, id)
             figures.append(one)
             of = f"{one['dropped']}/{one['frames']}"
             print(
-                f"{id:16}{one['first']:8}{one['again']:8}{one['highlight']!s:>11}{of:>12}{one['longest']:9}", flush=True
+                f"{id:16}{one['first']:8}{one['again']:8}{one['work']:7}{one['highlight']!s:>11}{of:>12}{one['longest']:9}",
+                flush=True,
             )
         browser.close()
-    print(WANTED)
+    print(f"{WANTED}; load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     text = json.dumps({"processor": f"1/{SLOWER}", "line": LINE, "games": figures}, indent=1)
     print(text)
     if asked.json:
