@@ -86,7 +86,23 @@ def test_no_word_is_left_over(game: str) -> None:
     """Every message of a game is used by its story or picture, or is one of the three that describe it."""
     source = "".join(file.read_text(encoding="utf-8") for file in sorted(games.folder(game).glob("*.py")))
     for message in set(messages(files("en", game)[-1])) - {"name", "luck", "hidden"} - option_words(game):
-        assert f'"{message}"' in source, f"{game}: nothing says {message}"
+        assert f'"{message.removeprefix("from-")}"' in source, f"{game}: nothing says {message}"
+
+
+def test_points_by_source_add_up(configuration: Configuration) -> None:
+    """The events that bring points say how many, and the game names each such source, or none at all."""
+    game = configuration.load()
+    named = {
+        message.removeprefix("from-") for message in messages(files("en", game.id)[-1]) if message.startswith("from-")
+    }
+    for seed in range(5):
+        gained, state = [0] * game.seats, game.new_initial_state()
+        for state in walk(game, seed):
+            for event in state.story() if state.move_number() else ():
+                if "points" in event.args and event.seat is not None:
+                    assert event.words in named, event
+                    gained[event.seat] += int(event.args["points"])
+        assert gained == (state.points() if named else [0] * game.seats)
 
 
 def test_no_word_of_the_product_is_left_over() -> None:

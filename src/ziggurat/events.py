@@ -31,6 +31,8 @@ class Kind(StrEnum):
 class Event:
     """One thing that happened. `words` names a message of the game, told with the seat and the arguments.
 
+    An argument `points` says what the seat gained by it; the message `from-WORDS` names that source of points.
+
     `glides` are the pieces that went somewhere, one after another, each by its item's id before, the places that it
     passed on its way, if any, and its id after; an empty id is off the scene.
     """

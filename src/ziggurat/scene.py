@@ -50,6 +50,7 @@ class Part:
     items: tuple[Item, ...]
     label: Label
     seat: int | None = None  # whose it is
+    core: tuple[float, float, float, float] | None = None  # x, y, width, height; a small screen may show no more
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,24 @@ def test_nothing_keeps_people_out(theme: str, size: str, visitor: Callable[..., 
     assert serious(page) == []
 
 
+@pytest.mark.parametrize(("theme", "size"), [("light", "desktop"), ("dark", "phone"), ("contrast", "lying")])
+def test_nothing_keeps_people_out_of_a_replay(theme: str, size: str, visitor: Callable[..., Visitor]) -> None:
+    guest = visitor(size, "fr", theme=theme)
+    table = guest.play("pyramidis")
+    page = guest.page
+    resign = (
+        "fetch(`/api/tables/${table}`).then((it) => it.json()).then(({ seq }) => fetch(`/api/tables/${table}/resign`,"
+        " {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify({seq, command: 'r'})}))"
+    )
+    page.evaluate(f"(table) => {resign}.then((it) => it.status)", table)
+    page.wait_for_selector(".end")
+    assert serious(page) == []
+    page.goto(f"{guest.url}/replay/{table}")
+    page.wait_for_selector("[data-cell]")
+    page.wait_for_selector("aside svg[role=img]", timeout=3 * PATIENCE)
+    assert serious(page) == []
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_board_can_be_read(game: str, visitor: Callable[..., Visitor]) -> None:
     guest = visitor("phone", "fr")

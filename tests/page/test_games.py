@@ -9,6 +9,7 @@ import pytest
 
 from page.browsing import Visitor, touch_anything
 from ziggurat import games
+from ziggurat.words import files
 
 PAIRS = [("desktop", "en"), ("phone", "fr"), ("desktop", "fr"), ("phone", "en")]
 IDS = list(games.GAMES)
@@ -35,6 +36,10 @@ def test_a_whole_game_by_touches(game: str, pair: tuple[str, str], visitor: Call
     guest.play(game)
     assert play_until(guest, 4000, random.Random(game)), "the game did not end"
     assert guest.page.locator(".end h2").inner_text()
+    names_sources = "\nfrom-" in files("en", game)[-1].read_text(encoding="utf-8")
+    if names_sources:
+        guest.page.wait_for_selector(".end [data-source]")
+    assert (guest.page.locator(".end [data-source]").count() > 0) == names_sources
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,9 @@ def test_a_finished_game_can_be_replayed_and_analysed(visitor: Callable[..., Vis
     expect(page.locator(".count")).to_contain_text("1 /", timeout=PATIENCE)
     assert page.url.endswith("#1")
     page.wait_for_selector("section svg polyline", state="attached", timeout=3 * PATIENCE)
+    if page.locator("aside ol li").count():  # what was costly is said as the log says it
+        expect(page.locator("aside ol li").first).to_contain_text("Better:")
+        expect(page.locator("aside ol li").first).to_contain_text("Guest")
     for name in ("Record", "Picture (SVG)"):
         with page.expect_download() as kept:
             page.get_by_role("link", name=name).click()

@@ -14,11 +14,12 @@ from table.server import serving
 NEW = "article[data-game='{}'] .more button >> nth={}"
 
 
-def sit_down_with_a_friend(host: Visitor, game: str) -> str:
+def sit_down_with_a_friend(host: Visitor, game: str, clock: str = "none") -> str:
     """Makes a table for two, the host starting, and gives the friend's link."""
     page = host.open()
     page.click(NEW.format(game, 0))
     page.fill("dialog input[autocomplete=nickname]", "Ada")
+    page.locator("dialog select[data-clock]").select_option(label=clock)
     page.locator("dialog select").last.select_option("0")
     page.click("dialog button.primary")
     page.wait_for_url("**/t/*")
@@ -153,3 +154,21 @@ def test_the_page_itself_opens_without_a_line(visitor: Callable[..., Visitor]) -
     expect(page.locator("main[role=alert]")).to_contain_text("No connection", timeout=PATIENCE)
     page.goto(guest.url)
     expect(page.locator(".away")).to_contain_text("Connection lost", timeout=PATIENCE)
+
+
+def test_a_clock_ticks_for_whoever_is_on_turn(visitor: Callable[..., Visitor]) -> None:
+    host, friend = visitor("phone", "en"), visitor("desktop", "fr")
+    host.page.clock.install()
+    link = sit_down_with_a_friend(host, "kotra", "5 min, and 5 s a move")
+    mine, theirs = (host.page.locator(f"[data-clock='{seat}']") for seat in (0, 1))
+    friend.page.goto(link)
+    expect(theirs).to_contain_text("5:00", timeout=PATIENCE)
+    expect(mine).to_contain_text("4:5", timeout=PATIENCE)
+    expect(mine.locator("svg")).to_have_count(0)
+    expect(mine.get_by_role("timer")).to_contain_text("4 minutes and")
+    assert mine.get_by_role("timer").get_attribute("aria-live") == "off", "no screen reader counts the seconds"
+    host.page.clock.fast_forward(275_000)
+    expect(mine).to_contain_text("0:", timeout=PATIENCE)
+    expect(mine.locator("svg")).to_have_count(1)
+    expect(host.page.get_by_text("Your time is running short.")).to_have_count(1)
+    expect(friend.page.locator("[data-clock='0']")).to_contain_text("4:", timeout=PATIENCE)

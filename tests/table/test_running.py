@@ -93,6 +93,9 @@ def test_an_analysis_says_what_each_move_cost_with_progress(tmp_path: Path) -> N
         assert [move["number"] for move in whole["moves"]] == sorted(move["number"] for move in whole["moves"])
         assert len(whole["moves"]) == 4
         assert all(
+            move[told]["words"] and "args" in move[told] for move in whole["moves"] for told in ("told", "better")
+        )
+        assert all(
             0 <= move["cost"] <= 1 and sum(move["shares"]) == pytest.approx(1, abs=0.01) for move in whole["moves"]
         )
 

@@ -25,6 +25,15 @@ async function fresh(request, kept) {
   }
 }
 
+/** What was kept, at once, and the network's answer for the next time. */
+async function keptAndRenewed(event) {
+  const known = await (await caches.open(CACHE)).match(event.request.url);
+  const renewed = fresh(event.request, event.request.url);
+  if (!known) return renewed;
+  event.waitUntil(renewed.catch(() => undefined));
+  return known;
+}
+
 async function keptFirst(request) {
   return (await (await caches.open(CACHE)).match(request)) ?? fetch(request);
 }
@@ -35,7 +44,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
-  else if (/^\/api\/(words|sprites|games|palette\.css)/.test(url.pathname)) event.respondWith(fresh(request, request.url));
+  else if (/^\/api\/(words|sprites|palette\.css)/.test(url.pathname)) event.respondWith(keptAndRenewed(event));
+  else if (url.pathname === "/api/games") event.respondWith(fresh(request, request.url));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -53,6 +53,17 @@ describe("arranging parts", () => {
     expect(laid.height).toBeGreaterThan(400);
   });
 
+  it("shows no more than the core of a part on a page that scrolls", () => {
+    const parts = [{ ...part("board", 10, 10), core: [3, 0, 5, 10] as [number, number, number, number] }];
+    expect(at(arranged(parts, 360, 900, 0, true), "board").height).toBeCloseTo(720);
+    expect(at(arranged(parts, 360, 900, 0, false), "board").height).toBeCloseTo(360);
+  });
+
+  it("makes what is mine larger than what is another's", () => {
+    const laid = arranged(PARTS, 1200, 700, 1, false);
+    expect(at(laid, "hand 1").width).toBeGreaterThanOrEqual(at(laid, "hand 0").width);
+  });
+
   it("has nothing to lay out of nothing", () => {
     expect(arranged([], 360, 400, 0, true).placed).toEqual([]);
   });

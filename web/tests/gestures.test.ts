@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decided, finishable, meant, narrow, touched, undecidable } from "../src/lib/gestures";
+import { decided, draggable, finishable, meant, narrow, touched, undecidable } from "../src/lib/gestures";
 import type { Move } from "../src/lib/types";
 
 const move = (name: string, steps: string[][], unordered = false): Move => ({ move: name, gesture: { steps, unordered } });
@@ -51,6 +51,18 @@ describe("narrowing", () => {
 
   it("leaves out moves without a gesture", () => {
     expect(narrow([{ move: "x", gesture: null }], []).left).toEqual([]);
+  });
+});
+
+describe("dragging", () => {
+  it("is offered where a step follows, and from what was touched last", () => {
+    expect([...draggable(narrow(WALKS, []), [])].sort()).toEqual(["a", "a.0"]);
+    expect([...draggable(narrow(WALKS, ["a"]), ["a"])].sort()).toEqual(["a", "c"]);
+    expect([...draggable(narrow(WALKS, ["a", "b"]), ["a", "b"])]).toEqual([]);
+  });
+
+  it("is not for things that are chosen in any order", () => {
+    expect(draggable(narrow([move("ab", [["a"], ["b"]], true)], []), []).size).toBe(0);
   });
 });
 

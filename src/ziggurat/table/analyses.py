@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select
@@ -71,7 +72,9 @@ class Analyses:
             if actor >= 0:
                 asked = question(table, state.sight(actor), 5, self.bots.think, "judgement", action)
                 judged = await self.bots.ask(asked, person_waits=False)
-                judgements.append(judged | {"number": number, "gesture": _gesture(state, judged["best"])})
+                best = state.string_to_action(judged["best"])
+                told = {"told": _told(state, action), "better": _told(state, best)}
+                judgements.append(judged | {"number": number, "gesture": state.gestures()[best].plain(), **told})
                 if len(judgements) % OFTEN == 0:
                     await self._keep(table.id, len(judgements), total, "")
             state.apply_action(action)
@@ -86,6 +89,8 @@ class Analyses:
         await self.store.write(job)
 
 
-def _gesture(state: State, move: str) -> dict[str, Any]:
-    """How the better move is shown on the scene."""
-    return state.gestures()[state.string_to_action(move)].plain()
+def _told(state: State, action: int) -> dict[str, Any]:
+    """What a move does, or would have done, as the log tells it: the deed itself, not all that comes of it."""
+    then = state.clone()
+    then.play_listed(action)
+    return asdict(then.story()[0])

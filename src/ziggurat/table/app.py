@@ -13,6 +13,7 @@ from fastapi import Depends, FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
@@ -64,6 +65,7 @@ def application(house: House) -> Guard:
         redirect_slashes=False,
         generate_unique_id_function=lambda route: route.name,
     )
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)  # never the stream of events
     _add_errors(app)
     _add_tables(app, house)
     _add_acts(app, house)

@@ -55,4 +55,6 @@ class Clock:
 
     def plain(self) -> dict[str, Any]:
         """As a client gets it: with `since` and `left` it counts down by itself."""
-        return {"left": list(self.left), "seat": self.seat, "since": self.since, "deadline": self.deadline()}
+        gives = {"days": self.days, "minutes": self.minutes, "seconds": self.seconds}
+        running = {"seat": self.seat, "since": self.since, "deadline": self.deadline()}
+        return {**gives, "left": list(self.left), **running}

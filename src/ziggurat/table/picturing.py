@@ -37,6 +37,9 @@ class Part(BaseModel):
     items: list[Item]
     label: Label
     seat: int | None = Field(description="whose it is")
+    core: tuple[float, float, float, float] | None = Field(
+        description="x, y, width and height of what a small screen must show at least; null: all of it"
+    )
 
 
 class Scene(BaseModel):

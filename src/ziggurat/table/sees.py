@@ -181,8 +181,8 @@ def changed(before: Scene, after: Scene) -> dict[str, Any]:
             continue
         other, gone = _difference(() if old is None else old.items, part.items)
         if other or gone or old is None:
-            size = {"width": part.width, "height": part.height, "label": part.label, "seat": part.seat}
-            parts.append({"id": part.id, **size, "items": other, "gone": gone})
+            size = {"width": part.width, "height": part.height, "core": part.core}
+            parts.append({"id": part.id, **size, "label": part.label, "seat": part.seat, "items": other, "gone": gone})
     return {"parts": parts, "gone": list(old_parts), "prompts": after.prompts}
 
 

@@ -61,6 +61,7 @@ page-fact-seats = { $seats } players
 page-fact-minutes = { $minutes } minutes
 page-fact-luck = Luck: { $luck }
 page-fact-hidden = Hidden: { $hidden }
+page-preparing = The board is being laid out …
 page-play = Play
 page-play-game = Play { $game }
 page-opponent = How well the opponent plays
@@ -87,6 +88,13 @@ page-seat-person = a person here
 page-who-starts = Who starts
 page-starts-random = by lot
 page-option-free = as it comes
+page-clock = Clock
+page-clock-none = none
+page-clock-minutes = { $minutes } min, and { $seconds } s a move
+page-clock-days = { $days ->
+    [one] { $days } day a move
+   *[other] { $days } days a move
+}
 page-make-table = Make the table
 page-begin = Begin
 page-curtain-note = A curtain falls between turns, so that nobody sees the other's secrets.
@@ -106,6 +114,33 @@ page-points = { $points ->
    *[other] { $points } points
 }
 page-share = { $percent } % of the win
+page-time-left = { $time } left
+page-time-short = Your time is running short.
+page-time-days-short = { $days ->
+    [1] { $days } d { $hours } h
+   *[other] { $days } d
+}
+page-time-days = { $days ->
+    [one] { $days } day
+   *[other] { $days } days
+} and { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+}
+page-time-hours = { $hours ->
+    [one] { $hours } hour
+   *[other] { $hours } hours
+} and { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+page-time-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} and { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}
 page-waiting-for = { $name } is on turn.
 page-waiting-friends = Waiting for everyone to sit down.
 page-sending = Your move is on its way …
@@ -118,6 +153,7 @@ page-step-back = Back
 page-undo = Take back
 page-hint = Hint
 page-from-the-top = From the top down
+page-look-closer = { $part }, larger
 page-zoom-out = Zoom out
 page-cell-offered = { $text }, can be chosen
 page-cell-chosen = { $text }, chosen
@@ -157,6 +193,8 @@ page-you-win = You win!
 page-why-resigned = { $name } has resigned.
 page-why-left = { $name } has left.
 page-why-time = The time of { $name } has run out.
+page-points-from = Points from
+page-points-total = Points in all
 page-rematch = Play again
 page-to-rematch = To the next game
 page-see-board = See the board
@@ -177,6 +215,8 @@ page-analysis-title = How the game went
 page-analysis-graph = Each player's share of the win over the game
 page-costly-moves = Costly moves
 page-costly = { $seat }: { $move } gave away { $percent } %; better was { $best }
+page-costly-cost = { $move } gave away { $percent } %
+page-costly-better = Better: { $told } ({ $move })
 page-no-costly-moves = No move gave much away.
 page-analysing = Looking at move { $done } of { $total } …
 page-take-away = Take with you

@@ -61,6 +61,7 @@ page-fact-seats = { $seats } joueurs
 page-fact-minutes = { $minutes } minutes
 page-fact-luck = Hasard : { $luck }
 page-fact-hidden = Caché : { $hidden }
+page-preparing = On prépare le plateau…
 page-play = Jouer
 page-play-game = Jouer à { $game }
 page-opponent = Force de l’adversaire
@@ -87,6 +88,13 @@ page-seat-person = une personne ici
 page-who-starts = Qui commence
 page-starts-random = au sort
 page-option-free = au choix du jeu
+page-clock = Pendule
+page-clock-none = sans
+page-clock-minutes = { $minutes } min, et { $seconds } s par coup
+page-clock-days = { $days ->
+    [one] { $days } jour par coup
+   *[other] { $days } jours par coup
+}
 page-make-table = Dresser la table
 page-begin = Commencer
 page-curtain-note = Un rideau tombe entre les tours : personne ne voit les secrets de l’autre.
@@ -106,6 +114,33 @@ page-points = { $points ->
    *[other] { $points } points
 }
 page-share = { $percent } % de la victoire
+page-time-left = Il reste { $time }
+page-time-short = Il vous reste peu de temps.
+page-time-days-short = { $days ->
+    [1] { $days } j { $hours } h
+   *[other] { $days } j
+}
+page-time-days = { $days ->
+    [one] { $days } jour
+   *[other] { $days } jours
+} et { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+}
+page-time-hours = { $hours ->
+    [one] { $hours } heure
+   *[other] { $hours } heures
+} et { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}
+page-time-minutes = { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+} et { $seconds ->
+    [one] { $seconds } seconde
+   *[other] { $seconds } secondes
+}
 page-waiting-for = C’est à { $name } de jouer.
 page-waiting-friends = On attend que tout le monde soit assis.
 page-sending = Votre coup est en route…
@@ -118,6 +153,7 @@ page-step-back = Retour
 page-undo = Reprendre le coup
 page-hint = Conseil
 page-from-the-top = De haut en bas
+page-look-closer = { $part }, en grand
 page-zoom-out = Éloigner
 page-cell-offered = { $text }, peut être choisi
 page-cell-chosen = { $text }, choisi
@@ -157,6 +193,8 @@ page-you-win = Vous gagnez !
 page-why-resigned = { $name } a abandonné.
 page-why-left = { $name } est parti.
 page-why-time = Le temps de { $name } est écoulé.
+page-points-from = Origine des points
+page-points-total = Points en tout
 page-rematch = Rejouer
 page-to-rematch = Vers la partie suivante
 page-see-board = Voir le plateau
@@ -177,6 +215,8 @@ page-analysis-title = Comment la partie s’est passée
 page-analysis-graph = Part de la victoire de chacun au fil de la partie
 page-costly-moves = Coups coûteux
 page-costly = { $seat } : { $move } a coûté { $percent } % ; mieux valait { $best }
+page-costly-cost = { $move } a coûté { $percent } %
+page-costly-better = Mieux valait : { $told } ({ $move })
 page-no-costly-moves = Aucun coup n’a coûté cher.
 page-analysing = Examen du coup { $done } sur { $total }…
 page-take-away = À emporter

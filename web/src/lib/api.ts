@@ -1,4 +1,5 @@
 /** Asks the server; a refusal comes back as an error with its reason. */
+import { compareTime } from "./clock";
 import type { Move, Replay, TableState } from "./types";
 
 export class Refused extends Error {
@@ -22,6 +23,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   } catch {
     throw new Unreachable(path);
   }
+  if (path.startsWith("/api/tables/")) compareTime(answer.headers.get("date")); // never an old answer from a cache
   if (answer.status >= 502 && answer.status <= 504) throw new Unreachable(path);
   const text = await answer.text();
   const body = text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;

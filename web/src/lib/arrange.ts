@@ -36,7 +36,9 @@ const GAP = 14;
 /** Above each part but the board stands what it is, in a line of so many pixels. */
 export const CAPTION = 22;
 /** How much smaller than the board the other parts may be drawn. */
-const SHARES = [1, 0.85, 0.7, 0.6, 0.5, 0.42];
+const SHARES = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.34];
+/** What is mine is read most, and may be so much larger than what is another's. */
+const MINE = 1.3;
 
 /** How large other parts are drawn beside the board: what is shared, and what belongs to a seat. */
 interface Shares {
@@ -44,9 +46,14 @@ interface Shares {
   owned: number;
 }
 
-function sized(parts: Part[], scale: number, shares: Shares, widest: number): Sized[] {
+function shareOf(part: Part, shares: Shares, mine: number | null): number {
+  if (part.seat === null) return shares.shared;
+  return part.seat === mine ? Math.min(1, MINE * shares.owned) : shares.owned;
+}
+
+function sized(parts: Part[], scale: number, shares: Shares, widest: number, mine: number | null): Sized[] {
   return parts.map((part) => {
-    const own = Math.min(scale * (part.seat === null ? shares.shared : shares.owned), widest / part.width);
+    const own = Math.min(scale * shareOf(part, shares, mine), widest / part.width);
     return { part, width: part.width * own, height: part.height * own + CAPTION };
   });
 }
@@ -108,11 +115,11 @@ function largest(limit: number, fits: (scale: number) => boolean): number {
 type Lay = (scale: number) => Arrangement;
 
 /** The board to the left, all others in a column beside it. */
-function beside(main: Part, rest: Part[], shares: Shares, width: number): Lay {
+function beside(main: Part, rest: Part[], shares: Shares, width: number, mine: number | null): Lay {
   return (scale) => {
     const wide = main.width * scale;
     const room = width - wide - 2 * GAP;
-    const rows = shelves(sized(rest, scale, shares, Infinity), room);
+    const rows = shelves(sized(rest, scale, shares, Infinity, mine), room);
     const column = total(rows);
     const height = Math.max(main.height * scale, column.height);
     const left = Math.max(0, (width - wide - 2 * GAP - column.width) / 2);
@@ -129,7 +136,7 @@ function stacked(main: Part, rest: Part[], shares: Shares, width: number, mine: 
   return (scale) => {
     const across = rest.filter((part) => part.seat !== null && part.seat !== mine);
     const near = rest.filter((part) => !across.includes(part));
-    const [above, below] = [across, near].map((parts) => shelves(sized(parts, scale, shares, width), width)) as [Shelf[], Shelf[]];
+    const [above, below] = [across, near].map((parts) => shelves(sized(parts, scale, shares, width, mine), width)) as [Shelf[], Shelf[]];
     const [top, bottom] = [total(above), total(below)];
     const start = above.length ? top.height + GAP : 0;
     const high = main.height * scale;
@@ -148,14 +155,15 @@ function scrolling(main: Part, rest: Part[], width: number, height: number, mine
   const scale = Math.min(width / main.width, Math.max(height, 0.8 * width) / main.height);
   const rank = (part: Part) => (part.seat === mine ? 0 : part.seat === null ? 1 : 2);
   const order = [...rest].sort((a, b) => rank(a) - rank(b));
-  const rows = shelves(sized(order, scale, { shared: 1, owned: 1 }, width), width);
+  const rows = shelves(sized(order, scale, { shared: 1, owned: 1 }, width, mine), width);
   const high = main.height * scale;
   const placed = [board(main, (width - main.width * scale) / 2, 0, scale), ...put(rows, 0, high + GAP, width)];
   return { placed, width, height: high + (rows.length ? GAP + total(rows).height : 0), scale };
 }
 
 /** The arrangement that shows the pieces largest. Where `scrolls`, the page may be longer than the screen. */
-export function arranged(parts: Part[], width: number, height: number, mine: number | null, scrolls: boolean): Arrangement {
+export function arranged(given: Part[], width: number, height: number, mine: number | null, scrolls: boolean): Arrangement {
+  const parts = scrolls ? given.map(cropped) : given;
   const main = parts.find((part) => part.seat === null) ?? parts[0];
   if (!main || width <= 0) return { placed: [], width, height: 0, scale: 1 };
   const rest = ordered(parts.filter((part) => part !== main), mine);
@@ -164,20 +172,25 @@ export function arranged(parts: Part[], width: number, height: number, mine: num
   let [best, most] = [null as Lay | null, -1];
   let chosen = 0;
   for (const shares of combinations(rest))
-    for (const lay of [beside(main, rest, shares, width), stacked(main, rest, shares, width, mine)]) {
+    for (const lay of [beside(main, rest, shares, width, mine), stacked(main, rest, shares, width, mine)]) {
       const scale = largest(limit, (one) => {
         const laid = lay(one);
         return laid.height <= height && laid.width <= width;
       });
       // The board counts most, but what lies beside it must be readable.
-      const worth = scale * shares.shared ** 0.08 * shares.owned ** 0.2;
+      const worth = scale * shares.shared ** 0.06 * shares.owned ** 0.3;
       if (worth > most) [best, most, chosen] = [lay, worth, scale];
     }
   return { ...best!(chosen), width };
 }
 
+/** No larger than its core. */
+function cropped(part: Part): Part {
+  return part.core ? { ...part, width: part.core[2], height: part.core[3] } : part;
+}
+
 function combinations(rest: Part[]): Shares[] {
-  const of = (there: boolean) => (there ? SHARES : [1]);
+  const of = (there: boolean): number[] => (there ? SHARES : [1]);
   const shared = of(rest.some((part) => part.seat === null));
   const owned = of(rest.some((part) => part.seat !== null));
   return shared.flatMap((one) => owned.map((other) => ({ shared: one, owned: other })));

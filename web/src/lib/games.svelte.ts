@@ -17,7 +17,8 @@ export function facts(id: string): GameFacts | undefined {
   return list.find((game) => game.id === id);
 }
 
-/** Whether seats of a game know what others may not. */
-export function hasSecrets(id: string): boolean {
+/** Whether seats of a game know what others may not; in doubt they do. */
+export async function hasSecrets(id: string): Promise<boolean> {
+  if (!list.length) await readGames().catch(() => undefined);
   return facts(id)?.hidden ?? true;
 }

@@ -42,6 +42,14 @@ export function narrow(moves: Move[], touches: string[]): Choices {
   return { left, complete, offered: new Set(left.flatMap((move) => nextIds(move, touches))) };
 }
 
+/** The ids that may be dragged: touched next or last, with a step still to come. */
+export function draggable(choices: Choices, touches: string[]): Set<string> {
+  const ordered = choices.left.filter((move) => move.gesture && !move.gesture.unordered);
+  const next = ordered.filter((move) => (move.gesture?.steps.length ?? 0) > touches.length + 1);
+  const last = ordered.some((move) => (move.gesture?.steps.length ?? 0) > touches.length) ? touches.slice(-1) : [];
+  return new Set([...next.flatMap((move) => nextIds(move, touches)), ...last]);
+}
+
 /** The move to play now: one is left, and it is complete. */
 export function decided(choices: Choices): Move | null {
   const [only, another] = choices.left;

@@ -68,6 +68,15 @@ export function without(scene: Scene, ids: Set<string>): Scene {
   return { ...scene, parts };
 }
 
+/** The scene with a piece on another place, as where somebody has put it down. */
+export function putDown(scene: Scene, from: string, to: string): Scene {
+  const [piece, target] = [found(scene, from), found(scene, to)];
+  if (!piece || !target) return scene;
+  const layer = Math.max(...target.part.items.map((one) => one.layer)) + 1;
+  const { x, y } = target.item;
+  return withItem(without(scene, new Set([from])), target.part.id, { ...piece.item, x, y, layer });
+}
+
 /** The scene with an item added to a part, or put in the place of one of the same id. */
 export function withItem(scene: Scene, part: string, item: Item): Scene {
   const parts = scene.parts.map((one) =>

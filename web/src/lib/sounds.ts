@@ -50,6 +50,11 @@ function ring(context: AudioContext, tone: Tone): void {
 export function play(kind: string): void {
   const tones = SOUNDS[kind];
   if (!tones || !settings.sound || !navigator.userActivation?.hasBeenActive) return;
+  // What is seen comes first: to make the instrument can take a slow phone half a second.
+  requestAnimationFrame(() => setTimeout(() => strike(tones)));
+}
+
+function strike(tones: Tone[]): void {
   audio ??= new AudioContext();
   for (const tone of tones) ring(audio, tone);
 }

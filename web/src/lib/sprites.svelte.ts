@@ -33,12 +33,12 @@ function measured(symbol: Element): Sprite {
 /** Fetches the symbols and puts them, unseen, into the page. */
 export async function unpack(): Promise<void> {
   const text = await get<string>("/api/sprites");
-  const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  sheet.setAttribute("class", "sprite-sheet");
-  sheet.setAttribute("aria-hidden", "true");
-  const symbols = [...sheet.querySelectorAll("symbol")];
-  for (const symbol of symbols) symbol.setAttribute("overflow", "visible");
-  document.body.prepend(document.importNode(sheet, true));
+  const holder = document.createElement("div");
+  holder.className = "sprite-sheet";
+  holder.setAttribute("aria-hidden", "true");
+  holder.innerHTML = text;
+  document.body.prepend(holder);
+  const symbols = [...holder.querySelectorAll("symbol")];
   known = new Map(symbols.map((symbol) => [symbol.id, measured(symbol)]));
 }
 

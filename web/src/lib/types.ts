@@ -26,6 +26,8 @@ export interface Part {
   items: Item[];
   label: Label;
   seat: number | null;
+  /** Where all that matters lies: x, y, width, height. A small screen may show no more. */
+  core?: [number, number, number, number] | null;
 }
 
 export interface Scene {
@@ -112,8 +114,16 @@ export interface TableState {
   chat_allowed?: boolean;
 }
 
+/** Days for each move, or minutes for the game and seconds more for each move; the rest in milliseconds. */
 export interface Clock {
-  [more: string]: unknown;
+  days: number;
+  minutes: number;
+  seconds: number;
+  left: number[];
+  /** Whose time runs, and when it will be used up by the server's time. */
+  seat: number | null;
+  since: number;
+  deadline: number | null;
 }
 
 /** One move as the stream tells it. */

@@ -9,7 +9,7 @@ export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français
 interface Loaded {
   language: string;
   product: FluentBundle;
-  games: Map<string, FluentBundle>;
+  of: (game: string) => FluentBundle | undefined;
   labels: WeakMap<Label, string>;
 }
 
@@ -21,10 +21,10 @@ export function preferred(chosen: string, asked: readonly string[]): string {
   return asked.map((one) => one.slice(0, 2).toLowerCase()).find((one) => one in LANGUAGES) ?? "en";
 }
 
-function bundle(language: string, ...texts: string[]): FluentBundle {
+function bundle(language: string, ...resources: FluentResource[]): FluentBundle {
   // As everywhere in the product: no isolation marks, so that the same message is the same text on both sides.
   const made = new FluentBundle(language, { useIsolating: false });
-  for (const text of texts) made.addResource(new FluentResource(text));
+  for (const resource of resources) made.addResource(resource);
   return made;
 }
 
@@ -32,8 +32,15 @@ function bundle(language: string, ...texts: string[]): FluentBundle {
 export async function learn(language: string): Promise<void> {
   if (loaded?.language === language) return;
   const texts = await get<{ product: string; games: Record<string, string> }>(`/api/words/${language}`);
-  const games = Object.entries(texts.games).map(([id, text]) => [id, bundle(language, texts.product, text)] as const);
-  loaded = { language, product: bundle(language, texts.product), games: new Map(games), labels: new WeakMap() };
+  const product = new FluentResource(texts.product);
+  const games = new Map<string, FluentBundle>();
+  // Most visits need the words of one game, and reading them takes a slow phone a while.
+  const of = (id: string): FluentBundle | undefined => {
+    const text = texts.games[id];
+    if (!games.has(id) && text) games.set(id, bundle(language, product, new FluentResource(text)));
+    return games.get(id);
+  };
+  loaded = { language, product: bundle(language, product), of, labels: new WeakMap() };
   document.documentElement.lang = language;
 }
 
@@ -51,14 +58,14 @@ export function ready(): boolean {
 
 /** A message of the product, or of a game where one is named. */
 export function say(message: string, args: Arguments = {}, game: string | null = null): string {
-  const from = (game === null ? undefined : loaded?.games.get(game)) ?? loaded?.product;
+  const from = (game === null ? undefined : loaded?.of(game)) ?? loaded?.product;
   const pattern = from?.getMessage(message)?.value;
   if (!from || !pattern) return message;
   return from.formatPattern(pattern, args as Record<string, FluentVariable>, []);
 }
 
 export function knows(message: string, game: string | null = null): boolean {
-  const from = (game === null ? undefined : loaded?.games.get(game)) ?? loaded?.product;
+  const from = (game === null ? undefined : loaded?.of(game)) ?? loaded?.product;
   return from?.hasMessage(message) ?? false;
 }
 

@@ -1,49 +1,38 @@
 /** One table as this visitor sees it: what is shown, what may be touched, and what was said. */
 import { Refused, Unreachable, commandName, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
-import { decided, finishable, narrow, touched, undecidable } from "../lib/gestures";
+import { askedEarly } from "../lib/early";
 import { Live } from "../lib/live";
 import { Queue } from "../lib/queue";
-import { changed, place } from "../lib/scenes";
 import { heldSeats } from "../lib/tables";
 import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
 import type { ChatLine, Move, Scene, StoryEvent, TableState, Told } from "../lib/types";
-
-export interface Moment {
-  seq: number;
-  story: StoryEvent[];
-  scene: Scene | null;
-}
-
-export interface Hint {
-  move: string;
-  choices: { move: string; value: number }[];
-  shares: number[];
-  simulations: number;
-}
+import { Advice } from "./advice.svelte";
+import { Choice } from "./choice.svelte";
+import { Log, marks } from "./log.svelte";
 
 /** Shows an event's pieces in the air; given by the stage, which knows where things lie. */
 export type Show = (event: StoryEvent, now: Scene, after: Scene) => Promise<Scene>;
 
+/** The log comes when the board has been drawn, on a slow line too. */
+const AFTER_THE_BOARD = 300;
+
 export class Room {
   state = $state.raw<TableState | null>(null);
   scene = $state.raw<Scene | null>(null);
-  touches = $state.raw<string[]>([]);
-  pending = $state.raw<Move | null>(null);
-  moments = $state.raw<Moment[]>([]);
-  past = $state<number | null>(null);
   chat = $state.raw<ChatLine[]>([]);
   said = $state.raw<{ event: StoryEvent; number: number } | null>(null);
-  last = $state.raw<Set<string>>(new Set());
-  hint = $state.raw<Hint | null>(null);
   connected = $state(true);
   sending = $state(false);
   moving = $state(false);
-  hinting = $state(false);
   curtain = $state<number | null>(null);
   missing = $state(false);
   trouble = $state("");
   show: Show | null = null;
+
+  readonly log = new Log();
+  readonly choice = new Choice(() => this.moves);
+  readonly advice = new Advice(() => this.state, () => this.side, () => this.act("hint"));
 
   private seat: number | null = null;
   private queue: Queue | null = null;
@@ -52,27 +41,18 @@ export class Room {
   private closed = false;
   private slow = 0;
 
-  choices = $derived(narrow(this.moves, this.touches));
-  finish = $derived(this.pending ?? finishable(this.choices));
-  equal = $derived(undecidable(this.choices));
-  marked = $derived(this.past === null ? this.last : marks(this.moment?.story ?? []));
-
   constructor(
     readonly table: string,
-    private readonly secrets: (game: string) => boolean,
+    private readonly secrets: (game: string) => Promise<boolean>,
   ) {}
 
   get moves(): Move[] {
-    return this.past === null && !this.sending && !this.moving ? (this.state?.moves ?? []) : [];
-  }
-
-  get moment(): Moment | null {
-    return this.moments.find((one) => one.seq === this.past) ?? null;
+    return this.log.at === null && !this.sending && !this.moving ? (this.state?.moves ?? []) : [];
   }
 
   /** The scene of the present, or of the moment that is looked at. */
   get picture(): Scene | null {
-    return this.past === null ? this.scene : (this.moment?.scene ?? this.scene);
+    return this.log.at === null ? this.scene : (this.log.moment?.scene ?? this.scene);
   }
 
   get mine(): number[] {
@@ -115,7 +95,7 @@ export class Room {
     const next = state?.actor ?? null;
     if (state && state.result === null && this.mine.length > 1 && next !== null && this.mine.includes(next)) {
       if (state.seat === next) return this.listen();
-      if (this.secrets(state.game)) return this.drawCurtain(next);
+      if (await this.secrets(state.game)) return this.drawCurtain(next);
       await this.read(next);
     }
     this.listen();
@@ -126,10 +106,9 @@ export class Room {
     this.live = null;
     this.queue = null;
     this.scene = null;
-    this.moments = [];
-    this.touches = [];
-    this.last = new Set();
-    this.hint = null;
+    this.log.clear();
+    this.choice.clear();
+    this.advice.hint = null;
     if (this.state) this.state = { ...this.state, scene: null, moves: null, view: null } as TableState;
     this.curtain = seat;
   }
@@ -144,8 +123,8 @@ export class Room {
 
   private async read(seat: number | null): Promise<void> {
     this.seat = seat;
-    this.take(await readTable(this.table, seat));
-    void this.readPast();
+    this.take((seat === null && (await askedEarly(this.table))) || (await readTable(this.table, seat)));
+    setTimeout(() => void this.readPast(), AFTER_THE_BOARD);
   }
 
   private async readPast(): Promise<void> {
@@ -154,14 +133,7 @@ export class Room {
       const known = this.queue?.truth.seq ?? 0;
       const replay = await readReplay(this.table, seat);
       if (seat !== this.seat || this.curtain !== null) return;
-      let scene: Scene | null = replay.start.scene;
-      const moments = replay.frames.map(({ seq, story, scene: change }) => {
-        scene = changed(scene, change);
-        return { seq, story, scene };
-      });
-      const newer = this.moments.filter((one) => one.seq > Math.max(known, moments.at(-1)?.seq ?? 0));
-      this.moments = [...moments, ...newer];
-      if (!this.last.size) this.last = marks(this.moments.at(-1)?.story ?? []);
+      this.log.read(replay, known);
     } catch {
       // The log is a comfort: without it the game goes on.
     }
@@ -219,8 +191,7 @@ export class Room {
     const arrival = this.queue?.take(told);
     if (arrival === "gap") return void this.refresh();
     if (arrival !== "taken" || !this.queue) return;
-    const moment = { seq: told.seq, story: told.story, scene: this.queue.truth.scene };
-    this.moments = [...this.moments.filter((one) => one.seq !== told.seq), moment];
+    this.log.add({ seq: told.seq, story: told.story, scene: this.queue.truth.scene });
     void this.run();
   }
 
@@ -241,9 +212,9 @@ export class Room {
 
   private async tell(event: StoryEvent, after: Scene | null): Promise<void> {
     this.say(event);
-    if (event.glides.length) this.last = marks([event]);
+    if (event.glides.length) this.log.last = marks([event]);
     if (!document.hidden) sound(event.kind);
-    if (!this.show || !this.scene || !after || this.past !== null || document.hidden) return;
+    if (!this.show || !this.scene || !after || this.log.at !== null || document.hidden) return;
     this.scene = await this.show(event, this.scene, after);
   }
 
@@ -259,10 +230,9 @@ export class Room {
   private settle(state: TableState): void {
     this.state = state;
     this.scene = state.scene;
-    this.touches = [];
-    this.pending = null;
+    this.choice.clear();
     this.sending = false;
-    this.hint = null;
+    this.advice.hint = null;
     this.trouble = "";
   }
 
@@ -286,22 +256,18 @@ export class Room {
 
   touch(id: string): void {
     if (this.moving) return this.skip();
-    if (this.pending) this.pending = null;
-    this.touches = touched(this.moves, this.touches, id);
+    const move = this.choice.touch(id);
     sound("touch");
-    const move = decided(narrow(this.moves, this.touches));
     if (!move) return;
-    if (settings.confirm) this.pending = move;
+    if (settings.confirm) this.choice.pending = move;
     else void this.play(move);
   }
 
   /** One step back: the question to confirm, the last touch, the moment looked at. */
   back(): boolean {
-    if (this.past !== null) this.past = null;
-    else if (this.pending || this.touches.length) {
-      this.pending = null;
-      this.touches = this.touches.slice(0, -1);
-    } else if (this.hint) this.hint = null;
+    if (this.log.at !== null) this.log.at = null;
+    else if (this.choice.back()) return true;
+    else if (this.advice.hint) this.advice.hint = null;
     else return false;
     return true;
   }
@@ -310,7 +276,7 @@ export class Room {
     const { state } = this;
     if (!state || this.sending) return;
     this.sending = true;
-    this.hint = null;
+    this.advice.hint = null;
     try {
       const answer = await sendMove(this.table, state.seq, this.side, move);
       setTimeout(() => {
@@ -342,32 +308,4 @@ export class Room {
   async undo(): Promise<void> {
     await this.onGame("undo");
   }
-
-  async askHint(): Promise<void> {
-    this.hinting = true;
-    const seq = this.state?.seq;
-    const found = (await this.act("hint")) as Hint | null;
-    this.hinting = false;
-    if (found && this.state?.seq === seq) this.hint = found;
-  }
-
-  /** The ids that a hint's gesture touches. */
-  get hinted(): Set<string> {
-    if (!this.hint) return new Set();
-    const move = this.state?.moves?.find((one) => one.move === this.hint?.move);
-    return new Set(move?.gesture?.steps.map((step) => step[0] ?? "") ?? []);
-  }
-
-  /** The share of the win that the hinted move promises. */
-  get promise(): number | null {
-    const hint = this.hint;
-    if (!hint) return null;
-    return hint.choices.find((one) => one.move === hint.move)?.value ?? hint.shares[this.side ?? 0] ?? null;
-  }
-}
-
-/** The places that a story's pieces left and reached. */
-export function marks(story: StoryEvent[]): Set<string> {
-  const ids = story.flatMap((event) => event.glides.flat()).filter(Boolean);
-  return new Set(ids.flatMap((id) => [id, place(id)]));
 }

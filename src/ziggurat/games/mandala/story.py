@@ -109,7 +109,12 @@ def _scores(
         for rank, (seat, (words, gained)) in enumerate(zip(ranked, shares, strict=False), 1):
             points[seat] += gained
             level = rank < len(ranked) and of_group[ranked[rank]] == of_group[seat]
-            args = {"group": CODES[group], "held": of_group[seat], "by": "pawn" if level else "number"}
+            args = {
+                "group": CODES[group],
+                "held": of_group[seat],
+                "by": "pawn" if level else "number",
+                "points": gained,
+            }
             glides = _to_points(before, group, seat, ranked)
             yield Event(Kind.SCORED, words, seat, {**args, "total": int(points[seat])}, glides)
 

@@ -21,6 +21,9 @@ second = { $by ->
 }
 nobody = { $group }: all five are in the eye: no points.
 skipped = { $seat } has no pyramid ahead and is skipped.
+from-alone = Groups held alone
+from-first = First in a group
+from-second = Second in a group
 path-empty = The path is empty.
 
 part-path = The path: { $left ->

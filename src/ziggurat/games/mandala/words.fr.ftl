@@ -21,6 +21,9 @@ second = { $by ->
 }
 nobody = { $group } : les cinq sont dans l'œil, personne ne marque.
 skipped = { $seat } n'a plus de pyramide devant soi : son tour est sauté.
+from-alone = Seul dans un groupe
+from-first = Premier d’un groupe
+from-second = Deuxième d’un groupe
 path-empty = Le chemin est vide.
 
 part-path = Le chemin : { $left ->

@@ -46,6 +46,10 @@ objective-scored = { $points ->
     [one] { $seat } scores { $points } point for an objective.
    *[other] { $seat } scores { $points } points for an objective.
 }
+from-colour-scored = Colours scored
+from-tops-taken = Top stones taken
+from-mark-scored = Marks of the mandala
+from-objective-scored = Objective
 over = The last round is over.
 
 part-board = Main board

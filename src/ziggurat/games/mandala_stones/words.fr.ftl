@@ -46,6 +46,10 @@ objective-scored = { $points ->
     [one] { $seat } marque { $points } point pour un objectif.
    *[other] { $seat } marque { $points } points pour un objectif.
 }
+from-colour-scored = Couleurs décomptées
+from-tops-taken = Sommets pris
+from-mark-scored = Marques du mandala
+from-objective-scored = Objectif
 over = La dernière manche est finie.
 
 part-board = Plateau principal

@@ -21,7 +21,7 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
         gained = int(after["home"][colour] - before["home"][colour])
         if gained:
             seat = colours.index(colour)
-            args = {"number": gained, "total": int(after["home"][colour])}
+            args = {"number": gained, "points": gained, "total": int(after["home"][colour])}
             events.append(Event(Kind.HOME, "home" if seat == mover else "brought", seat, args))
     return events + (_end(after) if after["mover"] == OVER else _skipped(after, mover))
 

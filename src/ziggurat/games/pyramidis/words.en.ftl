@@ -14,6 +14,8 @@ brought = { $number ->
    *[other] This takes { $number } pieces of { $seat } home, who has { $total } there.
 }
 skipped = { $seat } owns no stack and is skipped.
+from-home = Brought home by own moves
+from-brought = Brought home by others
 five-home = { $seat } is the first with five pieces home and wins.
 last-turn = { $turn } moves have been made: the game stops, and the most pieces home win.
 

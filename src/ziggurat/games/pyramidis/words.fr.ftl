@@ -14,6 +14,8 @@ brought = { $number ->
    *[other] Ce coup rentre { $number } pièces de { $seat }, qui en a { $total } au but.
 }
 skipped = Aucune pile n'appartient à { $seat }, qui passe son tour.
+from-home = Rentrées par ses propres coups
+from-brought = Rentrées par les autres
 five-home = { $seat } a le premier cinq pièces au but et gagne.
 last-turn = { $turn } coups ont été joués : la partie s'arrête, et le plus de pièces au but gagne.
 

@@ -1,0 +1,259 @@
+"""How fast the page is on a slow phone: `python benchmarks/page.py [--url URL] [--json FILE] [GAME ...]`.
+
+Chromium, 360 by 740 pixels, its processor four times slower, a line of 1.6 Mbit/s with 150 ms to the server. By game:
+
+first, again   milliseconds from the address to the board on the screen, at the first visit and at a later one
+work           milliseconds of processor time of the page's own thread until then, on this machine as it is, again
+highlight      milliseconds from the end of a touch to the frame that shows what was touched, the median of several
+dropped        frames that came late while the moves of both seats glided in a busy position, of how many
+longest        milliseconds of the longest pause between two of those frames
+
+A machine that does other things makes all but `work` worse; the load is printed. Without --url a server is started.
+Needs what the tests of the page need.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+
+from ziggurat import games
+
+LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+BROWSERS = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
+SLOWER = 4
+FRAME = 1000 / 60
+TOUCHES, TURNS = 7, 14
+WANTED = "wanted: board below 1500 ms, highlight below 50 ms, no frame dropped"
+SETTINGS = "localStorage['ziggurat.settings'] = JSON.stringify({confirm: true})"
+# The board is there when its first cell has been through a frame.
+SEEN = """
+const found = () => document.querySelector('[data-cell]') && document.querySelector('.sprite-sheet');
+const look = () => found() ? requestAnimationFrame(() => requestAnimationFrame((now) => { window.boardSeen = now }))
+                           : requestAnimationFrame(look);
+look();
+addEventListener('pointerup', (event) => {
+  const look = (now) => document.querySelector('.chosen') ? (window.lit = performance.now() - event.timeStamp)
+                        : now - event.timeStamp < 3000 && requestAnimationFrame(look);
+  requestAnimationFrame(look);
+}, true);
+"""
+WATCH = """() => {
+  window.frames_ = [];
+  const tick = (now) => { if (!window.frames_) return; window.frames_.push(now); requestAnimationFrame(tick) };
+  requestAnimationFrame(tick);
+}"""
+
+
+@contextmanager
+def served(url: str | None) -> Iterator[str]:
+    """A server that is warm: every game has been prepared."""
+    if url is None:
+        with tempfile.TemporaryDirectory() as folder:
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", 0))
+                port = probe.getsockname()[1]
+            command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(port), "--data", folder]
+            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ)
+            try:
+                yield f"http://127.0.0.1:{port}"
+            finally:
+                process.terminate()
+                process.wait()
+    else:
+        yield url
+
+
+def phone(browser: Browser) -> BrowserContext:
+    context = browser.new_context(
+        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2, locale="fr-FR"
+    )
+    context.add_init_script(SETTINGS + ";" + SEEN)
+    return context
+
+
+def slow(page: Page) -> CDPSession:
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", LINE)
+    line.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return line
+
+
+class Game:
+    """A game against the quickest bot, seen by one phone."""
+
+    def __init__(self, context: BrowserContext, url: str, id: str) -> None:
+        self.ask, self.rng = context.request, random.Random(id)
+        options = next(one for one in self._get(f"{url}/api/games")["games"] if one["id"] == id).get("play", {})
+        seats = [{"name": "Ada"}, *[{"bot": 1}] * (min(games.facts(id).seats) - 1)]
+        wanted = {"game": id, "seats": seats, "starts": 0, **options}
+        made = self.ask.post(f"{url}/api/tables", data=wanted).json()
+        self.path, self.page_url = f"{url}/api/tables/{made['table']}", f"{url}/t/{made['table']}"
+        self.ask.post(f"{self.path}/join", data={"token": made["seats"][0]["token"]})
+
+    def _get(self, url: str) -> Any:
+        return self.ask.get(url).json()
+
+    def turn(self) -> bool:
+        """Plays anything once it is our turn; False where the game is over."""
+        while (seen := self._get(self.path))["actor"] != seen["seat"]:
+            if seen["result"]:
+                return False
+            time.sleep(0.05)
+        move = self.rng.choice(seen["moves"])["move"]
+        self.ask.post(f"{self.path}/moves", data={"seq": seen["seq"], "command": f"{self.rng.random()}", "move": move})
+        return True
+
+
+def busy(context: BrowserContext, url: str, id: str) -> Game:
+    """A position in the middle of a game."""
+    for turns in (TURNS, TURNS // 2, TURNS // 4, 2):
+        game = Game(context, url, id)
+        if all(game.turn() for _ in range(turns)) and not game._get(game.path)["result"]:
+            return game
+    raise SystemExit(f"{id}: no game was long enough")
+
+
+def visible(page: Page, address: str) -> float:
+    page.goto(address)
+    for _ in range(600):
+        if seen := page.evaluate("window.boardSeen"):
+            return float(seen)
+        page.wait_for_timeout(100)
+    raise SystemExit(f"{address}: no board")
+
+
+def worked(context: BrowserContext, address: str) -> float:
+    page = context.new_page()
+    line = context.new_cdp_session(page)
+    line.send("Performance.enable", {"timeDomain": "threadTicks"})
+    page.goto(address)
+    page.wait_for_selector("[data-cell]", state="attached", timeout=60_000)
+    figures = {one["name"]: one["value"] for one in line.send("Performance.getMetrics")["metrics"]}
+    page.close()
+    return 1000 * float(figures["TaskDuration"])
+
+
+def highlights(page: Page, rng: random.Random) -> list[float]:
+    """Touches this and that, and back."""
+    found = []
+    for _ in range(TOUCHES):
+        cells = page.locator("[data-offered]")
+        cells.first.wait_for(state="attached", timeout=60_000)
+        cell = cells.nth(rng.randrange(cells.count()))
+        cell.evaluate("(one) => one.scrollIntoView({block: 'center'})")
+        page.wait_for_timeout(150)
+        box = cell.bounding_box()
+        page.evaluate("window.lit = 0")
+        for _ in range(2):  # where places are crowded the first touch brings the part nearer
+            box = cell.bounding_box() or box
+            assert box is not None
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            page.wait_for_timeout(400)
+            if page.evaluate("window.lit"):
+                break
+        if lit := page.evaluate("window.lit"):
+            found.append(lit)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(100)
+    return found
+
+
+def frames(page: Page, game: Game) -> list[float]:
+    """The pauses between frames while a move and its answer glide."""
+    page.wait_for_timeout(1000)
+    page.evaluate(WATCH)
+    game.turn()
+    page.wait_for_selector(".air svg", state="attached", timeout=60_000)
+    page.wait_for_timeout(2500)
+    times = page.evaluate("() => { const all = window.frames_; window.frames_ = null; return all }")
+    return [after - before for before, after in pairwise(times)]
+
+
+def measured(browser: Browser, url: str, id: str) -> dict[str, Any]:
+    context = phone(browser)
+    game = busy(context, url, id)
+    page = context.new_page()
+    slow(page)
+    first = visible(page, game.page_url)
+    page.wait_for_timeout(1500)
+    again = visible(page, game.page_url)
+    lit = highlights(page, random.Random(id))
+    pauses = frames(page, game)
+    work = worked(context, game.page_url)
+    context.close()
+    late = sum(round(pause / FRAME) - 1 for pause in pauses if pause > 1.5 * FRAME)
+    return {
+        "game": id,
+        "first": round(first),
+        "again": round(again),
+        "work": round(work),
+        "highlight": round(statistics.median(lit)) if lit else None,
+        "dropped": late,
+        "frames": len(pauses) + late,
+        "longest": round(max(pauses)),
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--url", help="a server that runs already")
+    parser.add_argument("--json", type=Path, help="where to write the figures too")
+    parser.add_argument("games", nargs="*", default=list(games.GAMES))
+    asked = parser.parse_args()
+    figures = []
+    print(f"{'game':16}{'first':>8}{'again':>8}{'work':>7}{'highlight':>11}{'dropped':>12}{'longest':>9}")
+    with served(asked.url) as url, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=next(filter(None, map(shutil.which, BROWSERS)), None), headless=True, args=FLAGS
+        )
+        warm(browser, url)
+        for id in asked.games:
+            one = measured(browser, url, id)
+            figures.append(one)
+            of = f"{one['dropped']}/{one['frames']}"
+            print(
+                f"{id:16}{one['first']:8}{one['again']:8}{one['work']:7}{one['highlight']!s:>11}{of:>12}{one['longest']:9}",
+                flush=True,
+            )
+        browser.close()
+    print(f"{WANTED}; load of this machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
+    text = json.dumps({"processor": f"1/{SLOWER}", "line": LINE, "games": figures}, indent=1)
+    print(text)
+    if asked.json:
+        asked.json.write_text(text + "\n", encoding="utf-8")
+
+
+def warm(browser: Browser, url: str) -> None:
+    """Waits until every game can be shown."""
+    context = browser.new_context()
+    for _ in range(600):
+        try:
+            if all(one["scene"] for one in context.request.get(f"{url}/api/games").json()["games"]):
+                return context.close()
+        except Exception:  # it has not begun to listen
+            pass
+        time.sleep(0.5)
+    raise SystemExit("the server did not become ready")
+
+
+if __name__ == "__main__":
+    main()

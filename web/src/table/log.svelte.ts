@@ -1,0 +1,51 @@
+/** What has happened at a table, and the moment that is looked at. */
+import { changed, place } from "../lib/scenes";
+import type { Replay, Scene, StoryEvent } from "../lib/types";
+
+export interface Moment {
+  seq: number;
+  story: StoryEvent[];
+  scene: Scene | null;
+}
+
+export class Log {
+  moments = $state.raw<Moment[]>([]);
+  /** The line of the moment that is looked at; null: the present. */
+  at = $state<number | null>(null);
+  /** What the last event moved. */
+  last = $state.raw<Set<string>>(new Set());
+
+  marked = $derived.by(() => (this.at === null ? this.last : marks(this.moment?.story ?? [])));
+
+  get moment(): Moment | null {
+    return this.moments.find((one) => one.seq === this.at) ?? null;
+  }
+
+  add(moment: Moment): void {
+    this.moments = [...this.moments.filter((one) => one.seq !== moment.seq), moment];
+  }
+
+  /** Takes all that happened before, and keeps what was told meanwhile, after the line that was known when asking. */
+  read(replay: Replay, known: number): void {
+    let scene: Scene | null = replay.start.scene;
+    const moments = replay.frames.map(({ seq, story, scene: change }) => {
+      scene = changed(scene, change);
+      return { seq, story, scene };
+    });
+    const newer = this.moments.filter((one) => one.seq > Math.max(known, moments.at(-1)?.seq ?? 0));
+    this.moments = [...moments, ...newer];
+    if (!this.last.size) this.last = marks(this.moments.at(-1)?.story ?? []);
+  }
+
+  clear(): void {
+    this.moments = [];
+    this.at = null;
+    this.last = new Set();
+  }
+}
+
+/** The places that a story's pieces left and reached. */
+export function marks(story: StoryEvent[]): Set<string> {
+  const ids = story.flatMap((event) => event.glides.flat()).filter(Boolean);
+  return new Set(ids.flatMap((id) => [id, place(id)]));
+}
