@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import threading
 import time
@@ -13,6 +14,7 @@ import pytest
 from table.lines import lines
 from table.server import NO_TLS, PATIENCE, Server, make, serving
 from table.stubborn import Ear, wait_until
+from ziggurat import games
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 
@@ -61,3 +63,15 @@ def test_it_stops_while_people_listen_and_bots_think(server: Server) -> None:
     server.start()
     for guest in guests:
         assert guest.see()["seq"] == played.json()["seq"]
+
+
+def test_the_games_that_are_played_are_ready_first(tmp_path: Path) -> None:
+    last = list(games.GAMES)[-1]
+    with serving(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path) as server:
+        make(server, last, ANN, BEN)
+        server.kill()
+        before = len(server.log())
+        server.start()
+        wait_until(lambda: "game ready" in server.log()[before:], "no game gets ready")
+        ready = next(line for line in server.log()[before:].splitlines() if "game ready" in line)
+        assert json.loads(ready)["game"] == last

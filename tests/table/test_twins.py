@@ -23,6 +23,7 @@ from ziggurat.table.store import Entry
 
 SECRETIVE = [id for id in games.GAMES if games.facts(id).hidden]
 POSITIONS, HINTS = 500, 60
+MOVED = 2  # the line of the log that a move becomes: the game is laid out, another seat says hello
 SECRET = b"the same in both worlds, always!"
 
 
@@ -92,7 +93,7 @@ def alike_after(one: State, two: State, seat: int, move: str, id: str) -> bool:
     for state in (one.clone(), two.clone()):
         before = state.move_number()
         state.play_listed(state.string_to_action(move))
-        after = chance.settle(state, SECRET, id, 1)
+        after = chance.settle(state, SECRET, id, MOVED)
         stories = [after.story(seat, number) for number in range(before, after.move_number())]
         if after.is_terminal():
             return False  # then everybody may know everything
@@ -121,6 +122,8 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
             id = f"table{seats}x{place}"
             for app, position in ((first, state.position()), (second, world.position())):
                 await lay(app, id, position, loaded)
+                other = f"{id}-{(looking + 1) % seats}"
+                assert (await app.ask("POST", f"/api/tables/{id}/chat", other, {"text": "hello"})).status == 200
             mine, theirs = loaded.from_position(state.position()), loaded.from_position(world.position())
             moves = [state.action_to_string(action) for action in state.legal_actions()] if seat == looking else []
             move = next((text for text in moves if alike_after(mine, theirs, looking, text, id)), None)
@@ -155,9 +158,12 @@ def test_nobody_gets_a_byte_of_what_it_may_not_know(game: str, tmp_path: Path) -
         assert hinted == hints
 
 
-@pytest.mark.parametrize("leak", ["truth", "length"])
+@pytest.mark.parametrize("leak", ["truth", "length", "chat"])
 def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     passing = sees.passing
+
+    def leaking_chat(table: Table, entry: Entry, _: bool) -> None:
+        table.talk = [*table.talk, {**entry.payload, "seq": entry.seq, "at": entry.at}]  # with what the speaker sees
 
     def leaking(table: Table, audience: int, present: set[int]) -> dict[str, Any]:
         plain = passing(table, audience, present)
@@ -165,7 +171,10 @@ def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.
         plain["hash"] = truth[:32] if leak == "truth" else "x" * int(truth[:2], 16)
         return plain
 
-    monkeypatch.setattr(sees, "passing", leaking)
+    if leak == "chat":
+        monkeypatch.setattr(Table, "_said", leaking_chat)
+    else:
+        monkeypatch.setattr(sees, "passing", leaking)
     differed, *_ = asyncio.run(compare(tmp_path, SECRETIVE[-1], 2, 10, 0))
     assert differed > 0
 

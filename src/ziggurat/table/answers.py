@@ -12,7 +12,7 @@ Line = Annotated[int, Field(description="`seq`: the number of the last line of t
 Hash = Annotated[
     str, Field(description="the first 32 hexadecimal digits of SHA-256 over `seq`, a space and `view`, as UTF-8")
 ]
-Shares = Annotated[list[float], Field(description="each seat's share of the win, by seat; they sum to 1")]
+Shares = Annotated[list[float], Field(description="each seat's share of the win, of 1 in all; none for who gave up")]
 
 
 class Problem(BaseModel):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Response
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
@@ -33,11 +33,14 @@ def add(app: FastAPI, house: House) -> None:
     async def rules(game: str, language: Annotated[str, Query(max_length=10)] = "en") -> JSONResponse:
         return JSONResponse({"html": catalogue.rules(game, language)}, headers=ASK_AGAIN)
 
-    @app.get("/api/sprites", summary="All symbols of all scenes, as one SVG", response_class=Response)
+    svg: dict[int | str, Any] = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
+    css: dict[int | str, Any] = {200: {"content": {"text/css": {"schema": {"type": "string"}}}}}
+
+    @app.get("/api/sprites", summary="All symbols of all scenes, as one SVG", response_class=Response, responses=svg)
     async def sprites() -> Response:
         return Response(catalogue.sprites(), media_type="image/svg+xml", headers=ASK_AGAIN)
 
-    @app.get("/api/palette.css", summary="The paints of all sprites, as CSS", response_class=Response)
+    @app.get("/api/palette.css", summary="The paints of all sprites, as CSS", response_class=Response, responses=css)
     async def palette() -> Response:
         return Response(paints.css(), media_type="text/css", headers=ASK_AGAIN)
 
