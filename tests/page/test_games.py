@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route, expect
 
-from page.browsing import Visitor, touch_anything
+from page.browsing import PATIENCE, Visitor, touch_anything
 from ziggurat import games
 from ziggurat.words import files
 
@@ -51,3 +52,30 @@ def test_the_first_turns_by_touches(game: str, pair: tuple[str, str], visitor: C
     play_until(guest, 8, random.Random(game))
     lines = guest.page.locator(f"html[lang={pair[1]}]")
     assert lines.count() == 1
+
+
+def test_a_game_that_is_being_prepared_says_so_until_its_picture_comes(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    answers: list[int] = []
+
+    def without_pictures_at_first(route: Route) -> None:
+        answer = route.fetch().json()
+        for game in answer["games"] if not answers else []:
+            game["scene"] = None
+        answers.append(len(answer["games"]))
+        route.fulfill(json=answer)
+
+    guest.page.route("**/api/games", without_pictures_at_first)
+    page = guest.open()
+    expect(page.get_by_text("The board is being laid out")).to_have_count(len(IDS))
+    expect(page.locator("article .drawn svg[role=img]")).to_have_count(len(IDS), timeout=PATIENCE)
+    expect(page.get_by_text("The board is being laid out")).to_have_count(0)
+
+
+def test_an_unknown_address_is_told_in_words(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor("phone", "fr")
+    guest.expected.append("404")
+    page = guest.open("/nowhere/at/all")
+    expect(page.get_by_role("heading", name="Il n’y a rien ici")).to_be_visible()
+    page.get_by_role("link", name="Vers tous les jeux").click()
+    page.wait_for_selector("article")

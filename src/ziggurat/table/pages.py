@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Query, Response
+from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
 from ziggurat.pictures import palette as paints
@@ -20,6 +20,11 @@ NOT_BUILT = (
     "<!doctype html><html lang=en><title>Ziggurat</title><p>The page is not built here. "
     "The server itself runs: see <a href=/api/openapi.json>its interface</a>."
 )
+
+
+def _index(status: int) -> Response:
+    file = PAGE / "index.html"
+    return FileResponse(file, status, headers=ASK_AGAIN) if file.exists() else HTMLResponse(NOT_BUILT, status)
 
 
 def add(app: FastAPI, house: House) -> None:
@@ -45,16 +50,17 @@ def add(app: FastAPI, house: House) -> None:
         return Response(paints.css(), media_type="text/css", headers=ASK_AGAIN)
 
     def index() -> Response:
-        file = PAGE / "index.html"
-        return FileResponse(file, headers=ASK_AGAIN) if file.exists() else HTMLResponse(NOT_BUILT)
+        return _index(200)
 
     for path in ("/", "/t/{table}", "/replay/{table}", "/rules/{game}", "/settings"):
         app.add_api_route(path, index, include_in_schema=False, methods=["GET", "HEAD"])
 
     @app.get("/{file:path}", include_in_schema=False)
-    async def built(file: str) -> Response:
+    async def built(file: str, request: Request) -> Response:
         found = (PAGE / file).resolve()
         if not found.is_relative_to(PAGE) or not found.is_file():
+            if "text/html" in request.headers.get("accept", "") and not file.startswith("api/"):
+                return _index(404)  # the page says so in the reader's language
             raise refusals.Refused(404, "not-found", "There is nothing here.", None, None)
         headers = FOREVER if file.startswith("assets/") else ASK_AGAIN
         return FileResponse(found, headers=headers, media_type=KINDS.get(found.suffix))

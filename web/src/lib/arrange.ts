@@ -37,6 +37,8 @@ const GAP = 14;
 export const CAPTION = 22;
 /** How much smaller than the board the other parts may be drawn. */
 const SHARES = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.34];
+/** So wide, in pixels, a part beside the board is read with ease. */
+const [SHARED_READABLE, OWNED_READABLE] = [190, 230];
 /** What is mine is read most, and may be so much larger than what is another's. */
 const MINE = 1.3;
 
@@ -177,8 +179,7 @@ export function arranged(given: Part[], width: number, height: number, mine: num
         const laid = lay(one);
         return laid.height <= height && laid.width <= width;
       });
-      // The board counts most, but what lies beside it must be readable.
-      const worth = scale * shares.shared ** 0.06 * shares.owned ** 0.3;
+      const worth = scale * readable(rest, false, scale * shares.shared) ** 0.25 * readable(rest, true, scale * shares.owned) ** 0.5;
       if (worth > most) [best, most, chosen] = [lay, worth, scale];
     }
   return { ...best!(chosen), width };
@@ -187,6 +188,12 @@ export function arranged(given: Part[], width: number, height: number, mine: num
 /** No larger than its core. */
 function cropped(part: Part): Part {
   return part.core ? { ...part, width: part.core[2], height: part.core[3] } : part;
+}
+
+/** The board counts most, but what lies beside it must be readable; beyond that it need not grow. */
+function readable(rest: Part[], owned: boolean, scale: number): number {
+  const widest = Math.max(0, ...rest.filter((part) => (part.seat !== null) === owned).map((part) => part.width));
+  return widest ? Math.min(1, (widest * scale) / (owned ? OWNED_READABLE : SHARED_READABLE)) : 1;
 }
 
 function combinations(rest: Part[]): Shares[] {

@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "lobby" }
+  | { page: "nowhere" }
   | { page: "table"; table: string }
   | { page: "replay"; table: string }
   | { page: "rules"; game: string };
@@ -12,7 +13,7 @@ export function parsed(path: string): Route {
   if (kind === "t") return { page: "table", table: name };
   if (kind === "replay") return { page: "replay", table: name };
   if (kind === "rules") return { page: "rules", game: name };
-  return { page: "lobby" };
+  return { page: path === "/" || path === "/settings" ? "lobby" : "nowhere" };
 }
 
 const here = $state<{ route: Route }>({ route: parsed(location.pathname) });

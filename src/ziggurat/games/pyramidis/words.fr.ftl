@@ -48,7 +48,7 @@ piece = pyramide { $colour ->
     [cream] crème
    *[mustard] moutarde
 }
-take = En prendre { $number }
+take = Prendre { $number }
 choose-stack = Choisissez une de vos piles à semer.
 choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, la pièce la plus basse à prendre, ou leur nombre.
 option-pair = Couleurs
