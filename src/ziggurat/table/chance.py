@@ -24,7 +24,7 @@ from ziggurat.record import Record
 from ziggurat.state import State
 
 BYTES = 32
-FEW, MOST = 64, 1 << 16  # words for one event; nearly always the first ones are enough
+FEW, MOST = 8, 1 << 17  # words for one event: a few for dice and draws, where more are needed four times as many
 Result = TypeVar("Result")
 
 

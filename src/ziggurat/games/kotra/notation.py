@@ -6,6 +6,7 @@ A position is `<board> <reserve> <off> <dice> <owes> <actor> <lost>`; a move is 
 
 import re
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from ziggurat import fields
 from ziggurat.errors import Unreadable
 from ziggurat.games.kotra.geometry import ENTRANCE, ROW_OF, SIZES, SQUARES, STEP, WAYS
 from ziggurat.games.kotra.legality import BEAR_OFF, DOINGS, EMPTY, ENTER
-from ziggurat.games.kotra.rules import DICE, LOST_LIMIT, ROLL
+from ziggurat.games.kotra.rules import DICE, LOST_LIMIT, ROLL, ROW
 from ziggurat.kernel.compiled import OVER
 
 FIELDS = ("board", "reserve", "off", "dice", "owes", "actor", "lost")
@@ -23,6 +24,8 @@ LETTERS = {2: "SN", 4: "SWNE"}  # by number of seats
 SIDES = {2: (0, 2), 4: (0, 1, 2, 3)}  # by number of seats, where each sits
 PIECES = {n: [f"{letter}{size + 1}" for letter in letters for size in range(SIZES)] for n, letters in LETTERS.items()}
 COPIES = {2: 5, 4: 3}
+_STEPS: list[int] = STEP.tolist()
+_ENTRANCES: list[list[int]] = ENTRANCE.tolist()
 
 
 def side(s: np.void, seat: int) -> int:
@@ -48,15 +51,40 @@ def taken_apart(action: int) -> tuple[int, int, int]:
     return die + 1, what, square
 
 
+class Plain(NamedTuple):
+    """A row as plain numbers: all moves of a position ask for the same few, and NumPy is slow at single ones."""
+
+    seats: int
+    turn: int
+    high: int
+    low: int
+    board: list[int]
+    reserve: list[int]
+    off: list[int]
+
+
+def plain(s: np.void) -> Plain:
+    """The row as plain numbers."""
+    return _plain(s.tobytes())
+
+
+@lru_cache(8)
+def _plain(row: bytes) -> Plain:
+    s = np.frombuffer(row, ROW)[0]
+    return Plain(*(s[name].tolist() for name in Plain._fields))
+
+
 def target(s: np.void, way: int, square: int) -> int:
     """Where the piece on that square goes."""
-    seat, size = divmod(int(s["board"][square]), SIZES)
-    return square + int(STEP[(SIZES * side(s, seat) + size) * WAYS + way])
+    read = plain(s)
+    seat, size = divmod(read.board[square], SIZES)
+    return square + _STEPS[(SIZES * SIDES[read.seats][seat] + size) * WAYS + way]
 
 
 def entrance(s: np.void, column: int) -> int:
     """The square of row 1 in that column."""
-    return int(ENTRANCE[side(s, int(s["turn"])), column])
+    read = plain(s)
+    return _ENTRANCES[SIDES[read.seats][read.turn]][column]
 
 
 def write_move(s: np.void, action: int) -> str:

@@ -6,7 +6,7 @@ import numpy as np
 
 from ziggurat.games.kotra.geometry import SIZES, SQUARES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
-from ziggurat.games.kotra.notation import SIDES, SQUARE, entrance, taken_apart, target
+from ziggurat.games.kotra.notation import SIDES, SQUARE, Plain, entrance, plain, taken_apart, target
 from ziggurat.games.kotra.rules import ANY_SIZE
 from ziggurat.kernel.compiled import OVER
 from ziggurat.pictures.pyramids import FRONT, stack
@@ -16,6 +16,7 @@ _COLOURS = ("blue", "green", "red", "yellow")  # by side: south, west, north, ea
 _SIZES = ("small", "medium", "large")
 _SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
 _TRAY, _FRONT = 288.0, 200.0  # the width of a tray, and where the front edges in it are
+_ON_SQUARE = [(name, f"{name}.0") for name in SQUARE]  # a square and the piece on it
 _COLUMNS = (38.0, 114.0, 212.0)  # by size: the middle of a stack in its tray
 
 
@@ -35,32 +36,29 @@ def _by_seat(counts: list[int]) -> list[tuple[int, ...]]:
 def gesture(view: np.void, action: int) -> Gesture:
     """A pyramid, where it goes, and the die where two would do."""
     die, what, square = taken_apart(action)
-    seat, board = int(view["turn"]), view["board"]
-    size = what - ENTER if what >= ENTER else int(board[square]) % SIZES
-    steps: tuple[tuple[str, ...], ...]
+    read = plain(view)
+    size = what - ENTER if what >= ENTER else read.board[square] % SIZES
     if what >= ENTER:
-        end = entrance(view, square)
-        steps = (_in_row("reserve", seat, size, _count(view, "reserve", seat, size)), _on_square(board, end))
+        start, end = _in_row(read, "reserve", size), _on_square(read, entrance(view, square))
     elif what == BEAR_OFF:
-        steps = (_on_square(board, square), _in_row("off", seat, size, _count(view, "off", seat, size)))
+        start, end = _on_square(read, square), _in_row(read, "off", size)
     else:
-        steps = (_on_square(board, square), _on_square(board, target(view, what, square)))
-    if {int(view["high"]), int(view["low"])} == {ANY_SIZE, size + 1}:
-        steps += ((f"die-{int(die != view['high'])}",),)
-    return Gesture(steps)
+        start, end = _on_square(read, square), _on_square(read, target(view, what, square))
+    two_would_do = {read.high, read.low} == {ANY_SIZE, size + 1}
+    return Gesture((start, end, (f"die-{int(die != read.high)}",)) if two_would_do else (start, end))
 
 
-def _count(view: np.void, row: str, seat: int, size: int) -> int:
-    return int(view[row][SIZES * seat + size])
+def _on_square(read: Plain, square: int) -> tuple[str, ...]:
+    return (SQUARE[square],) if read.board[square] == EMPTY else _ON_SQUARE[square]
 
 
-def _on_square(board: np.ndarray, square: int) -> tuple[str, ...]:
-    name = SQUARE[square]
-    return (name,) if board[square] == EMPTY else (name, f"{name}.0")
+def _in_row(read: Plain, row: str, size: int) -> tuple[str, ...]:
+    counts = read.reserve if row == "reserve" else read.off
+    return _row_ids(row, read.turn, size, counts[SIZES * read.turn + size])
 
 
 @cache
-def _in_row(row: str, seat: int, size: int, number: int) -> tuple[str, ...]:
+def _row_ids(row: str, seat: int, size: int, number: int) -> tuple[str, ...]:
     place = f"{row}-{seat}.{size + 1}"
     return (place, *(f"{place}.{n}" for n in range(number)))
 
