@@ -79,3 +79,11 @@ def test_an_unknown_address_is_told_in_words(visitor: Callable[..., Visitor]) ->
     expect(page.get_by_role("heading", name="Il n’y a rien ici")).to_be_visible()
     page.get_by_role("link", name="Vers tous les jeux").click()
     page.wait_for_selector("article")
+
+
+def test_answers_come_compressed(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    for path in ("/api/sprites", "/api/words/fr", "/api/games"):
+        answer = guest.context.request.get(guest.url + path, headers={"accept-encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip", path
+        assert int(answer.headers["content-length"]) < len(answer.body()) / 2
