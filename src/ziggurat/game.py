@@ -167,8 +167,8 @@ class Game:
     def _list_moves(self, row: bytes) -> dict[str, int]:
         from ziggurat.state import State
 
-        state = State(self, np.frombuffer(row, self.blank.dtype).copy())
-        return dict(sorted((state.action_to_string(action), action) for action in state.legal_actions()))
+        rows, write = np.frombuffer(row, self.blank.dtype).copy(), self.notation.write_move
+        return dict(sorted((write(rows[0], action), action) for action in State(self, rows).legal_actions()))
 
     def sight_from(self, seat: int, view: str, seen: Iterable[tuple[str, str]] = ()) -> Sight:
         """A seat's sight from texts alone: a first view, then each move and the view after it, as the seat saw them.

@@ -188,6 +188,8 @@ class State:
         return self._seen_by(self._rows, seat)
 
     def _seen_by(self, rows: Rows, seat: int) -> Rows:
+        if not self.game.facts.hidden:
+            return rows.copy()
         out = np.empty_like(rows)
         self.game.calls.view(rows, 0, seat, out)
         return out
@@ -224,8 +226,8 @@ class State:
         """How each legal action of the seat on turn is shown on its scene; empty when chance acts."""
         if self.current_player() < 0:
             return {}
-        view = self.view(self.current_player())
-        return {action: self.game.picture.gesture(view[0], action) for action in self.legal_actions()}
+        view, gesture = self.view(self.current_player())[0], self.game.picture.gesture
+        return {action: gesture(view, action) for action in self.legal_actions()}
 
     def svg(self, seat: int | None = NOBODY, language: str | None = None) -> str:
         """The scene as a stand-alone picture."""

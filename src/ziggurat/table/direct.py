@@ -32,11 +32,7 @@ class Act:
 
     async def serve(self, request: Request, id: str) -> Response:
         """Answers one request."""
-        query = dict(parse_qsl(request.scope["query_string"].decode("latin-1")))
-        try:
-            seat = _SEAT.validate_python(query["seat"]) if "seat" in query else None
-        except ValidationError as error:
-            raise _unreadable(error, "query", "seat") from None
+        seat = _seat(request.scope["query_string"])
         asked = self._read(request.headers.get("content-type", ""), await request.body())
         answer: Response = await self.endpoint(id, asked, caller(request.scope), seat)
         return answer
@@ -49,6 +45,14 @@ class Act:
             return self.model.model_validate_json(body)
         except ValidationError as error:
             raise _unreadable(error, "body") from None
+
+
+def _seat(query: bytes) -> int | None:
+    given = dict(parse_qsl(query.decode("latin-1"))) if query else {}
+    try:
+        return _SEAT.validate_python(given["seat"]) if "seat" in given else None
+    except ValidationError as error:
+        raise _unreadable(error, "query", "seat") from None
 
 
 def _unreadable(error: ValidationError, *place: str) -> RequestValidationError:

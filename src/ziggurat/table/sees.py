@@ -6,6 +6,7 @@ Each thing is made once for a line of the log and a seat, however many listen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import is_
 from typing import Any
 
 import orjson
@@ -102,7 +103,7 @@ class Sees:
     def __init__(self) -> None:
         self._pictures: dict[tuple[int, int, Audience], Scene] = {}
         self._told: dict[tuple[int, Audience], bytes] = {}
-        self._latest: tuple[int, Audience, dict[str, Any]] = (-1, NOBODY, {})
+        self._latest: tuple[int, Audience, bytes] = (-1, NOBODY, b"")
 
     def picture(self, table: Table, number: int, audience: Audience) -> Scene:
         """The scene after so many actions."""
@@ -131,21 +132,21 @@ class Sees:
         if key not in self._told:
             if len(self._told) > 4 * (table.state.game.seats + 1):
                 self._told.clear()
-            self._told[key] = packed(self._step(table, step, audience, present))
+            self._told[key] = self._step(table, step, audience, present)
         return self._told[key]
 
-    def _step(self, table: Table, step: Step, audience: Audience, present: set[int]) -> dict[str, Any]:
+    def _step(self, table: Table, step: Step, audience: Audience, present: set[int]) -> bytes:
         eyes = audience if table.state.game.facts.hidden else NOBODY  # where nothing is hidden, all see the same
         if self._latest[:2] != (step.seq, eyes):
-            self._latest = step.seq, eyes, _seen(table, step, eyes, present)
-        plain = dict(self._latest[2])
+            self._latest = step.seq, eyes, packed(_seen(table, step, eyes, present))
+        plain: dict[str, Any] = {}
         if step.seq == table.seq:
             plain["can_undo"] = may_undo(table, audience)
             if (choices := moves(table, audience)) is not None:
                 plain["moves"] = choices
         before, after = (self.picture(table, number, audience) for number in (step.start, step.end))
         plain["scene"] = changed(before, after)
-        return plain
+        return self._latest[2][:-1] + b"," + packed(plain)[1:]  # two objects as one
 
 
 def _seen(table: Table, step: Step, eyes: Audience, present: set[int]) -> dict[str, Any]:
@@ -158,7 +159,9 @@ def _seen(table: Table, step: Step, eyes: Audience, present: set[int]) -> dict[s
         "story": [event for number in range(step.start, step.end) for event in state.story(eyes, number)],
     }
     if step.seq == table.seq:
-        return plain | passing(table, eyes, present)
+        now = passing(table, eyes, present)
+        del now["can_undo"]  # which is not the same for all
+        return plain | now
     # of an older line only what was true then, not what is true now
     moment = state.at(step.end)
     view = moment.observation_string(eyes)
@@ -188,11 +191,8 @@ def changed(before: Scene, after: Scene) -> dict[str, Any]:
 
 def _difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[Item], list[str]]:
     """The items that are new or other than they were, and the ids of those gone."""
-    same = 0  # a picture begins with what never changes, and that is made once
-    for old, new in zip(before, after, strict=False):
-        if old is not new:
-            break
-        same += 1
+    # A picture begins with what never changes, and that is made once.
+    same = [*map(is_, before, after), False].index(False)
     known = {item.id: item for item in before[same:]}
     other = [item for item in after[same:] if (was := known.pop(item.id, None)) is not item and was != item]
     return other, list(known)

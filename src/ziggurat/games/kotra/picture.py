@@ -16,6 +16,7 @@ _COLOURS = ("blue", "green", "red", "yellow")  # by side: south, west, north, ea
 _SIZES = ("small", "medium", "large")
 _SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
 _TRAY, _FRONT = 288.0, 200.0  # the width of a tray, and where the front edges in it are
+_BOARD_LABEL = Label("board")
 _ON_SQUARE = [(name, f"{name}.0") for name in SQUARE]  # a square and the piece on it
 _COLUMNS = (38.0, 114.0, 212.0)  # by size: the middle of a stack in its tray
 
@@ -66,13 +67,17 @@ def _row_ids(row: str, seat: int, size: int, number: int) -> tuple[str, ...]:
 def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
     if view["turn"] != seat or not view["high"]:
         return ()
-    first = Label("choose-piece-owing" if view["owes"] else "choose-piece")
-    return first, Label("choose-end"), Label("choose-die")
+    return _prompts_owing(bool(view["owes"]))
+
+
+@cache
+def _prompts_owing(owes: bool) -> tuple[Label, ...]:
+    return Label("choose-piece-owing" if owes else "choose-piece"), Label("choose-end"), Label("choose-die")
 
 
 def _board(view: np.void, seats: int, below: int) -> Part:
     pieces = [_piece(seats, square, kind, below) for square, kind in enumerate(view["board"].tolist()) if kind != EMPTY]
-    return Part("board", _BOARD, _BOARD, (*_ground(seats, below), *pieces), Label("board"))
+    return Part("board", _BOARD, _BOARD, (*_ground(seats, below), *pieces), _BOARD_LABEL)
 
 
 # Most of a picture is as it was, and many look at it: what is made of few numbers is made once.
