@@ -12,7 +12,7 @@ function offline(): Plugin {
     apply: "build",
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => /\.(js|css|woff2)$/.test(name));
-      const list = ["/", "/icon.svg", "/icon-turn.svg", "/icon-192.png", "/manifest.webmanifest", ...files.map((name) => `/${name}`)];
+      const list = ["/", "/early.js", "/icon.svg", "/icon-turn.svg", "/icon-192.png", "/manifest.webmanifest", ...files.map((name) => `/${name}`)];
       const version = files.sort().join("").replace(/[^A-Za-z0-9_-]/g, "").slice(-64);
       const source = readFileSync(new URL("src/sw.js", import.meta.url), "utf-8")
         .replace("__FILES__", JSON.stringify(list))

@@ -44,7 +44,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(fresh(request, "/"));
   else if (/^\/(assets\/|icon|manifest)/.test(url.pathname)) event.respondWith(keptFirst(request));
-  else if (/^\/api\/(words|sprites|palette\.css)/.test(url.pathname)) event.respondWith(keptAndRenewed(event));
+  else if (/^\/(early\.js|api\/(words|sprites|palette\.css))/.test(url.pathname)) event.respondWith(keptAndRenewed(event));
   else if (url.pathname === "/api/games") event.respondWith(fresh(request, request.url));
 });
 

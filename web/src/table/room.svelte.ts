@@ -1,6 +1,5 @@
 /** One table as this visitor sees it: what is shown, what may be touched, and what was said. */
 import { Refused, Unreachable, commandName, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
-import { askedEarly } from "../lib/early";
 import { Live } from "../lib/live";
 import { Queue } from "../lib/queue";
 import { heldSeats } from "../lib/tables";
@@ -123,7 +122,7 @@ export class Room {
 
   private async read(seat: number | null): Promise<void> {
     this.seat = seat;
-    this.take((seat === null && (await askedEarly(this.table))) || (await readTable(this.table, seat)));
+    this.take(await readTable(this.table, seat));
     setTimeout(() => void this.readPast(), AFTER_THE_BOARD);
   }
 
