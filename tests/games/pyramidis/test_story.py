@@ -29,8 +29,8 @@ def test_from_the_start_only_the_top_is_told() -> None:
 def test_home_and_brought_home_in_the_order_of_the_drops() -> None:
     assert story("a5=BM,d8=CTTTT,e5=BBBBB,e6=CCCMM,e7=MMMMM,h5=BB 4,0,4,0 0 90", "d8") == [
         Event(Kind.MOVED, "moved", 0, {"cell": "d8", "number": 5, "cells": "e8 e4 e3 e2 e1"}),
-        Event(Kind.HOME, "brought", 2, {"number": 1, "total": 5}),
-        Event(Kind.HOME, "home", 0, {"number": 1, "total": 5}),
+        Event(Kind.HOME, "brought", 2, {"number": 1, "points": 1, "total": 5}),
+        Event(Kind.HOME, "home", 0, {"number": 1, "points": 1, "total": 5}),
         Event(Kind.OVER, "five-home", 2),
     ]
 
@@ -38,7 +38,7 @@ def test_home_and_brought_home_in_the_order_of_the_drops() -> None:
 def test_unloading_names_the_arrival_once() -> None:
     moved, at_home = story("d1=TTTTT,d8=CCCCCCCC,e2=TTT 0,0 0 9", "e2")
     assert moved.args["cells"] == "e1"
-    assert at_home.args == {"number": 3, "total": 3}
+    assert at_home.args == {"number": 3, "points": 3, "total": 3}
 
 
 def test_every_skipped_seat_is_told() -> None:
