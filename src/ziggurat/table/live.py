@@ -161,7 +161,8 @@ class Live:
 
     async def _next(self, listener: Listener) -> bytes | None:
         try:
-            return await asyncio.wait_for(listener.queue.get(), BREATH)
+            async with asyncio.timeout(BREATH):
+                return await listener.queue.get()
         except TimeoutError:
             return b": still here\n\n"
 

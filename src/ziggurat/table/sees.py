@@ -200,9 +200,10 @@ def _difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[Ite
 
 def catching_up(table: Table, since: int) -> Sequence[Step] | None:
     """The decisions after a line of the log, to be told one by one; None where only the whole state will do."""
-    missed = [seq for seq in range(since + 1, table.seq + 1) if table.lines.get(seq) in ("moved", "done")]
-    others = [seq for seq in range(since + 1, table.seq + 1) if table.lines.get(seq) in ("undone", "resigned")]
-    steps = [step for step in table.steps if step.seq > since]
-    if others or since < 0 or since > table.seq or len(missed) > FAR_BEHIND or len(steps) != len(missed):
+    kinds = [table.lines.get(seq) for seq in range(max(since, 0) + 1, table.seq + 1)]
+    missed = sum(kind in ("moved", "done") for kind in kinds)
+    steps = table.steps[len(table.steps) - missed :]
+    told = all(step.seq > since for step in steps) and len(steps) == missed
+    if since < 0 or since > table.seq or missed > FAR_BEHIND or not told or {"undone", "resigned"} & set(kinds):
         return None
     return steps
