@@ -53,7 +53,7 @@ class Bots:
         self._idle_play = 0  # workers that serve bots among themselves
         self._change = threading.Condition()
         self._count = itertools.count()
-        self._closed = False
+        self.closed = False
         self._workers: list[Worker] = []
 
     def start(self) -> None:
@@ -79,7 +79,7 @@ class Bots:
     def take(self) -> Job | None:
         """The next question for a worker that is free; None when all is over."""
         with self._change:
-            while not self._closed:
+            while not self.closed:
                 job = min(self._waiting, default=None)
                 if job is not None and (job.rank[0] == 0 or self._idle_play < self.number - 1):
                     self._waiting.remove(job)
@@ -97,7 +97,7 @@ class Bots:
     def close(self) -> None:
         """Ends all workers at once; called by the loop's own thread."""
         with self._change:
-            self._closed = True
+            self.closed = True
             for job in self._waiting:
                 _deliver(job.future, Failed("the server stops"))
             self._waiting.clear()
@@ -112,6 +112,7 @@ class Worker(threading.Thread):
     def __init__(self, bots: Bots, number: int) -> None:
         super().__init__(name=f"bot-{number}", daemon=True)
         self.bots = bots
+        self._birth = threading.RLock()  # a process that is being started cannot be ended
         self.process: Any = None
         self.pipe: Connection | None = None
 
@@ -156,23 +157,27 @@ class Worker(threading.Thread):
         return str(kind), value
 
     def _process(self) -> Connection:
-        if self.pipe is None or not self.process.is_alive():
-            self.kill()
-            context = multiprocessing.get_context("spawn")
-            ours, theirs = context.Pipe()
-            self.process = context.Process(target=self.bots.run, args=(theirs, MEGABYTES), daemon=True)
-            self.process.start()
-            theirs.close()
-            self.pipe = ours
-        return self.pipe
+        with self._birth:
+            if self.bots.closed:
+                raise Failed("the server stops")
+            if self.pipe is None or not self.process.is_alive():
+                self.kill()
+                context = multiprocessing.get_context("spawn")
+                ours, theirs = context.Pipe()
+                process = context.Process(target=self.bots.run, args=(theirs, MEGABYTES), daemon=True)
+                process.start()
+                theirs.close()
+                self.process, self.pipe = process, ours
+            return self.pipe
 
     def kill(self) -> None:
         """Ends the process, whatever it does."""
-        if self.process is not None:
-            self.process.kill()
-        if self.pipe is not None:
-            self.pipe.close()
-        self.process, self.pipe = None, None
+        with self._birth:
+            if self.process is not None:
+                self.process.kill()
+            if self.pipe is not None:
+                self.pipe.close()
+            self.process, self.pipe = None, None
 
 
 def _deliver(future: asyncio.Future[dict[str, Any]], result: dict[str, Any] | Exception) -> None:
