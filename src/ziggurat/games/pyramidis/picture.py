@@ -15,7 +15,7 @@ _FRONT, _LIFT = 47.0, 45.5  # from the middle of a cell to the front edge, and f
 # By colour: the row of pieces home, beside the arrival; file and rank of its first piece, from a1 as (0, 0).
 _HOMES = ((5.02, 0.0), (-0.16, 2.0), (5.02, 7.0), (7.16, 2.0))
 _HOME_PITCH = (0.53, 0.53, 0.53, -0.53)
-_BAR = (340.0, 0.0, 684.0, 1024.0)  # all that two colours need: one bar, and the pieces home beside it
+_BAR = 684.0  # the width that two colours need: one bar, and the pieces home beside it
 _CENTRE = ("d4", "d5", "e4", "e5")
 
 
@@ -54,7 +54,8 @@ def _board(view: np.void, below: int, most: int) -> Part:
     for seat, colour in enumerate(playing(view)):
         items += _home(seat, colour, int(view["home"][colour]), below)
     items += [Item(f"take-{n}", "button", 0, 0, label=Label("take", {"number": n})) for n in range(1, most + 1)]
-    core = _BAR if len(playing(view)) == 2 else None
+    left = _BOARD - _BAR if below == 0 else 0.0  # on the right of the first colour, so on the left of the other
+    core = (left, 0.0, _BAR, _BOARD) if len(playing(view)) == 2 else None
     return Part("board", _BOARD, _BOARD, tuple(items), Label("board"), core=core)
 
 
