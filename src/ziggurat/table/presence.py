@@ -12,16 +12,15 @@ import time
 from collections.abc import Coroutine, Iterable
 from functools import partial
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection
 
 from ziggurat.table.live import Live
-from ziggurat.table.store import NotSaved, Store
+from ziggurat.table.store import NOTIFY, NotSaved, Store
 
 BEAT = 2.0  # seconds after which a server tells again what it sees
 LAPSE = 7.0  # seconds after which it is not believed any more
 MARK, HELLO = "@", "?"  # what distinguishes such a call from that of a move; and one who asks all others
 TOGETHER = 150  # tables in one call, which may have 8000 bytes
-_NOTIFY = text("SELECT pg_notify('ziggurat', :told)")
 log = logging.getLogger("ziggurat.table")
 
 
@@ -103,7 +102,7 @@ class Presence:
     async def _call(self, told: Iterable[str]) -> None:
         words = list(told)
         for start in range(0, len(words), TOGETHER):
-            call = _NOTIFY.bindparams(told=" ".join([MARK + self.name, *words[start : start + TOGETHER]]))
+            call = NOTIFY.bindparams(told=" ".join([MARK + self.name, *words[start : start + TOGETHER]]))
             try:
                 await self.store.write(partial(Connection.execute, statement=call))
             except NotSaved as error:

@@ -29,7 +29,7 @@ _CHANGE_TABLE = (
     .where(schema.tables.c.id == bindparam("table_id"))
     .values(changed=bindparam("now"), over=bindparam("is_over"), waits_for=bindparam("waits"))
 )
-_NOTIFY = text("SELECT pg_notify('ziggurat', :told)")
+NOTIFY = text("SELECT pg_notify('ziggurat', :told)")
 
 
 class Conflict(Exception):
@@ -175,7 +175,7 @@ class Store:
     def announce(self, connection: Connection, table: str, seq: int) -> None:
         """Tells other servers that a table has gone on; they hear it when the transaction is durable."""
         if self.shared:
-            connection.execute(_NOTIFY, {"told": f"{table} {seq}"})
+            connection.execute(NOTIFY, {"told": f"{table} {seq}"})
 
     async def create(self, table: dict[str, Any], entry: Entry, keys: Sequence[dict[str, Any]]) -> None:
         """A new table with its first line and the keys to its seats, all or nothing."""
