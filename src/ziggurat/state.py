@@ -23,6 +23,7 @@ class State:
     def __init__(self, game: Game, rows: Rows) -> None:
         self.game = game
         self._rows = rows
+        self._actor: int | None = None  # whoever decides, once somebody has asked
         self._past: list[tuple[int, Rows]] = []  # each action, and the row before it
         self._memories = np.zeros(game.seats, game.memory_type)
         self._noticed = 0  # so many actions are in the memories; the others when somebody asks
@@ -32,7 +33,9 @@ class State:
 
     def current_player(self) -> int:
         """The seat that decides, -1 for chance, -4 when the game is over."""
-        return int(self.game.calls.actor(self._rows, 0))
+        if self._actor is None:
+            self._actor = int(self.game.calls.actor(self._rows, 0))
+        return self._actor
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
@@ -72,12 +75,14 @@ class State:
         """Plays an action that the caller has just found in `legal_actions`, without looking again."""
         self._past.append((action, self._rows.copy()))
         self.game.calls.play(self._rows, 0, action)
+        self._actor = None
 
     def undo(self) -> None:
         """Takes back exactly one action, chance included."""
         if not self._past:
             raise IllegalMove("undo", "the start of the game", "an action to take back")
         _, self._rows = self._past.pop()
+        self._actor = None
         if self._noticed > len(self._past):
             self._memories, self._noticed = np.zeros_like(self._memories), 0
         for watched in self._watched.values():
@@ -87,6 +92,7 @@ class State:
         """An independent copy, with its past."""
         twin = State(self.game, self._rows.copy())
         twin._past, twin._memories, twin._noticed = list(self._past), self._memories.copy(), self._noticed
+        twin._actor = self._actor
         twin._watched = {seat: list(watched) for seat, watched in self._watched.items()}
         return twin
 
@@ -185,11 +191,12 @@ class State:
 
     def view(self, seat: int = NOBODY) -> Rows:
         """The row as a seat may know it, as an array of one; by default as a spectator may."""
-        return self._seen_by(self._rows, seat)
+        return self._seen_by(self._rows, seat).copy()
 
     def _seen_by(self, rows: Rows, seat: int) -> Rows:
+        """To be read at once: where nothing is hidden, it is the row itself."""
         if not self.game.facts.hidden:
-            return rows.copy()
+            return rows
         out = np.empty_like(rows)
         self.game.calls.view(rows, 0, seat, out)
         return out
@@ -213,12 +220,12 @@ class State:
 
     def sketch(self, seat: int = NOBODY) -> str:
         """The board as that seat sees it."""
-        drawing: str = self.game._part("sketch").sketch(self.view(seat)[0])
+        drawing: str = self.game._part("sketch").sketch(self._seen_by(self._rows, seat)[0])
         return drawing
 
     def scene(self, seat: int | None = NOBODY) -> Scene:
         """What is to be drawn for a seat, by default for a spectator; None: the whole truth."""
-        view = self._rows if seat is None else self.view(seat)
+        view = self._rows if seat is None else self._seen_by(self._rows, seat)
         drawn: Scene = self.game.picture.scene(view[0], NOBODY if seat is None else seat)
         return drawn
 
@@ -226,8 +233,8 @@ class State:
         """How each legal action of the seat on turn is shown on its scene; empty when chance acts."""
         if self.current_player() < 0:
             return {}
-        view, gesture = self.view(self.current_player())[0], self.game.picture.gesture
-        return {action: gesture(view, action) for action in self.legal_actions()}
+        view, gesture = self._seen_by(self._rows, self.current_player())[0], self.game.picture.gesture
+        return {action: gesture(view, action) for action in sorted(self.legal_moves().values())}
 
     def svg(self, seat: int | None = NOBODY, language: str | None = None) -> str:
         """The scene as a stand-alone picture."""
@@ -242,7 +249,7 @@ class State:
 
     def observation_string(self, seat: int = NOBODY) -> str:
         """The seat's view in position notation."""
-        return self.game.text(self.view(seat))
+        return self.game.text(self._seen_by(self._rows, seat))
 
     def information_state_string(self, seat: int = NOBODY) -> str:
         """The view now, every move as the seat saw it, and the view at the start."""
@@ -262,7 +269,7 @@ class State:
 
     def observation_parts(self, seat: int = NOBODY) -> dict[str, Rows]:
         """The named parts of the observation tensor."""
-        parts: dict[str, Rows] = self.game._part("tensor").parts(self.view(seat)[0], seat)
+        parts: dict[str, Rows] = self.game._part("tensor").parts(self._seen_by(self._rows, seat)[0], seat)
         return parts
 
     def observation_tensor(self, seat: int = NOBODY) -> list[float]:

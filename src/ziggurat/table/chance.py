@@ -72,12 +72,14 @@ def start(game: Game, secret: bytes, table: str, seq: int = 0) -> State:
 
 
 def settle(state: State, secret: bytes, table: str, seq: int) -> State:
-    """A copy of the state in which chance has decided all that is its to decide now."""
+    """The same state after chance has decided all that is its to decide now."""
+    played = state.move_number()
 
     def settled(rng: Rows) -> State:
-        after = state.clone()
-        _settle(after, rng)
-        return after
+        while state.move_number() > played:  # too few words were tried
+            state.undo()
+        _settle(state, rng)
+        return state
 
     return decided(secret, table, seq, settled) if state.is_chance_node() else state
 
@@ -103,7 +105,7 @@ def _verify_outcomes(record: Record, secret: bytes, first: State) -> int:
             continue
         seq = record.chance.seqs[number]
         if seq and (number == 0 or record.chance.seqs[number - 1] != seq or not expected):
-            expected = settle(state, secret, record.chance.table, seq).moves()[number:]
+            expected = settle(state.clone(), secret, record.chance.table, seq).moves()[number:]
         outcome = expected.pop(0) if expected else "none"
         if outcome != record.moves[number]:
             raise Unreadable(f"move {number + 1} of the record", record.moves[number], f"{outcome}, as the secret says")

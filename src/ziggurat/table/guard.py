@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any
 
@@ -92,6 +93,7 @@ def _cookies(text: str) -> dict[str, str]:
     return {name: value for name, _, value in pairs}
 
 
+@lru_cache(1024)
 def _is_local(address: str) -> bool:
     try:
         return ip_address(address).is_loopback

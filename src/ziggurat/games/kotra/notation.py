@@ -74,16 +74,14 @@ def _plain(row: bytes) -> Plain:
     return Plain(*(s[name].tolist() for name in Plain._fields))
 
 
-def target(s: np.void, way: int, square: int) -> int:
+def target(read: Plain, way: int, square: int) -> int:
     """Where the piece on that square goes."""
-    read = plain(s)
     seat, size = divmod(read.board[square], SIZES)
     return square + _STEPS[(SIZES * SIDES[read.seats][seat] + size) * WAYS + way]
 
 
-def entrance(s: np.void, column: int) -> int:
+def entrance(read: Plain, column: int) -> int:
     """The square of row 1 in that column."""
-    read = plain(s)
     return _ENTRANCES[SIDES[read.seats][read.turn]][column]
 
 
@@ -93,10 +91,10 @@ def write_move(s: np.void, action: int) -> str:
         return f"roll:{dice(action)}"
     die, what, square = taken_apart(action)
     if what >= ENTER:
-        return f"{die}:{what - ENTER + 1}@{SQUARE[entrance(s, square)] if square < 8 else '--'}"
+        return f"{die}:{what - ENTER + 1}@{SQUARE[entrance(plain(s), square)] if square < 8 else '--'}"
     if what == BEAR_OFF:
         return f"{die}:{SQUARE[square]}off"
-    end = target(s, what, square)
+    end = target(plain(s), what, square)
     return f"{die}:{SQUARE[square]}{SQUARE[end] if 0 <= end < SQUARES else '--'}"
 
 

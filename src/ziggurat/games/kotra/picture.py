@@ -40,11 +40,11 @@ def gesture(view: np.void, action: int) -> Gesture:
     read = plain(view)
     size = what - ENTER if what >= ENTER else read.board[square] % SIZES
     if what >= ENTER:
-        start, end = _in_row(read, "reserve", size), _on_square(read, entrance(view, square))
+        start, end = _in_row(read, "reserve", size), _on_square(read, entrance(read, square))
     elif what == BEAR_OFF:
         start, end = _on_square(read, square), _in_row(read, "off", size)
     else:
-        start, end = _on_square(read, square), _on_square(read, target(view, what, square))
+        start, end = _on_square(read, square), _on_square(read, target(read, what, square))
     two_would_do = {read.high, read.low} == {ANY_SIZE, size + 1}
     return Gesture((start, end, (f"die-{int(die != read.high)}",)) if two_would_do else (start, end))
 

@@ -5,7 +5,7 @@ import numpy as np
 from ziggurat.events import Event, Kind
 from ziggurat.games.kotra.geometry import SIZES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
-from ziggurat.games.kotra.notation import COPIES, SQUARE, code, dice, enders, entrance, taken_apart, target
+from ziggurat.games.kotra.notation import COPIES, SQUARE, code, dice, enders, entrance, plain, taken_apart, target
 from ziggurat.games.kotra.rules import LOST_LIMIT, ROLL
 from ziggurat.kernel.compiled import OVER
 
@@ -30,7 +30,7 @@ def _tell_play(before: np.void, action: int, after: np.void) -> list[Event]:
     seat = int(before["turn"])
     die, what, square = taken_apart(action)
     if what >= ENTER:
-        kind, square = SIZES * seat + what - ENTER, entrance(before, square)
+        kind, square = SIZES * seat + what - ENTER, entrance(plain(before), square)
         glide = _beside(before, "reserve", kind, -1), f"{SQUARE[square]}.0"
         args = {"piece": code(before, kind), "square": SQUARE[square]}
         events = [Event(Kind.PLACED, "entered", seat, args, (glide,))]
@@ -41,7 +41,7 @@ def _tell_play(before: np.void, action: int, after: np.void) -> list[Event]:
         args = {"piece": code(before, kind), "square": SQUARE[square]}
         events = [Event(Kind.HOME, "borne-off", seat, args | {"total": total}, (glide,))]
     else:
-        events = _tell_move(before, seat, square, target(before, what, square))
+        events = _tell_move(before, seat, square, target(plain(before), what, square))
     left = int(before["low"] if die == before["high"] else before["high"])
     if left and after["turn"] not in (seat, OVER):
         events.append(Event(Kind.SKIPPED, "die-unplayed", seat, {"die": left}))
