@@ -57,6 +57,7 @@ def test_nothing_keeps_people_out_of_a_replay(theme: str, size: str, visitor: Ca
     guest = visitor(size, "fr", theme=theme)
     table = guest.play("pyramidis")
     page = guest.page
+    page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)  # no bot moves in between
     resign = (
         "fetch(`/api/tables/${table}`).then((it) => it.json()).then(({ seq }) => fetch(`/api/tables/${table}/resign`,"
         " {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify({seq, command: 'r'})}))"

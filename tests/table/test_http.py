@@ -377,3 +377,45 @@ def test_nobody_is_present_who_has_closed_the_stream(tell: Callable[[Story], Non
             assert app.house.tables.live.count() == 0
 
     tell(story)
+
+
+def test_a_table_that_nobody_looks_at_is_not_kept_and_read_again_when_somebody_comes(
+    tell: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, DICE, ADA, BO)
+        await one.play()
+        tables, before = app.house.tables, await one.see()
+        tables.tidy()
+        assert tables.known(one.table) is not None
+        monkeypatch.setattr("ziggurat.table.tables.QUIET", -1)
+        tables.tidy()
+        assert tables.known(one.table) is None
+        assert await one.see() == before
+        monkeypatch.setattr(tables.live, "heard", lambda: [one.table])
+        tables.tidy()
+        assert tables.known(one.table) is not None
+
+    tell(story)
+
+
+def test_the_first_bytes_of_the_page_show_the_board_from_the_callers_side_and_nothing_hidden(
+    tell: Callable[[Story], None],
+) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, DICE, ADA, BO)
+        mine, theirs, outside = [
+            await app.ask("GET", f"/t/{one.table}", token) for token in (one.token, two.token, None)
+        ]
+        assert b'id="early"' in mine.body
+        assert mine.body != theirs.body
+        assert mine.body == outside.body  # who only looks sits below too
+        one, two = await make(app, SECRETS, ADA, BO)
+        mine, theirs = [await app.ask("GET", f"/t/{one.table}", seat.token) for seat in (one, two)]
+        assert b'id="early"' in mine.body
+        assert mine.body == theirs.body
+        nowhere = await app.ask("GET", "/t/nowhere")
+        assert nowhere.status == 200
+        assert b'id="early"' not in nowhere.body
+
+    tell(story)

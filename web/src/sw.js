@@ -11,12 +11,12 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
 });
 
-/** The network's answer, kept for later; what was kept where the network is silent. */
+/** The network's answer, kept for later unless it is of another address; what was kept where the network is silent. */
 async function fresh(request, kept) {
   const cache = await caches.open(CACHE);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(kept, answer.clone());
+    if (answer.ok && new URL(request.url).pathname === new URL(kept, request.url).pathname) await cache.put(kept, answer.clone());
     return answer;
   } catch (error) {
     const known = await cache.match(kept);

@@ -1,10 +1,13 @@
-"""Draws a scene as one stand-alone SVG: for notebooks, files, the README and tests. The same scene, the same text."""
+"""Draws scenes as SVG: a whole one that stands alone, for notebooks, files, the README and tests, or a board in a page.
+
+The same scene, the same text.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from html import escape
 
 from ziggurat.pictures import palette
@@ -17,6 +20,41 @@ _GAP, _CAPTION = 40.0, 34.0
 _FONT = "font-family=\"'Avenir Next',Avenir,'Segoe UI','Liberation Sans',sans-serif\""
 
 
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How colours are written."""
+
+    name: Callable[[str, str], str]  # of a symbol in a tint
+    paint: Callable[[str, str], str]  # of a shape, in a tint
+    stop: Callable[[str], str]  # of a gradient
+    group: Callable[[str], str]  # of all that has one tint
+
+
+ALONE = Pen(
+    lambda symbol, tint: f"{symbol}.{tint}" if tint else symbol,
+    palette.attribute,
+    lambda paint: f'stop-color="{palette.HOUSE[paint]}"',
+    lambda tint: "",
+)
+# Where the palette is a style sheet, a symbol serves for all tints.
+STYLED = Pen(
+    lambda symbol, tint: symbol,
+    lambda paint, tint: f'class="{paint}"',
+    lambda paint: f'class="{paint}"',
+    lambda tint: f' class="tint-{tint}"' if tint else "",
+)
+
+
+def draw_board(scene: Scene, sheet: Sheet) -> str:
+    """The board alone and without words, to stand in a page that has the palette."""
+    board = next((part for part in scene.parts if part.seat is None), scene.parts[0])
+    box = " ".join(map(_n, board.core or (0, 0, board.width, board.height)))
+    seen = [item for item in board.items if item.sprite != BUTTON]
+    symbols = _symbols(seen, sheet, STYLED)
+    items = [_draw_item(item, sheet, lambda label: "", STYLED) for item in sorted(seen, key=lambda item: item.layer)]
+    return f'<svg viewBox="{box}"><defs>{symbols}</defs>{"".join(items)}</svg>'
+
+
 def draw(scene: Scene, sheet: Sheet, say: Say) -> str:
     """The scene as SVG, its labels as titles in the reader's language."""
     places, width, height = lay_out(scene)
@@ -27,7 +65,9 @@ def draw(scene: Scene, sheet: Sheet, say: Say) -> str:
     ]
     size = f'width="{_n(width)}" height="{_n(height)}" viewBox="0 0 {_n(width)} {_n(height)}"'
     table = f'<rect width="{_n(width)}" height="{_n(height)}" {palette.attribute("table", "")}/>'
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_FONT}>', f"<defs>{_symbols(scene, sheet)}</defs>"]
+    items = [item for part in scene.parts for item in part.items]
+    symbols = _symbols(items, sheet, ALONE)
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_FONT}>', f"<defs>{symbols}</defs>"]
     return "\n".join([*lines, table, *parts, *buttons, "</svg>"]) + "\n"
 
 
@@ -68,9 +108,9 @@ def _draw_part(part: Part, x: float, y: float, sheet: Sheet, say: Say, captioned
     title = say(part.label)
     if part.seat is not None:
         title = f"{say(Label('seat-name', {'number': part.seat}))} · {title}"
-    caption = _text(title, Spot(0, -14, 22), "start", "ink", "") if captioned else ""
+    caption = _text(title, Spot(0, -14, 22), "start", palette.attribute("ink", "")) if captioned else ""
     seen = [item for item in part.items if item.sprite != BUTTON]
-    items = [_draw_item(item, sheet, say) for item in sorted(seen, key=lambda item: item.layer)]
+    items = [_draw_item(item, sheet, say, ALONE) for item in sorted(seen, key=lambda item: item.layer)]
     head = f'<g transform="translate({_n(x)} {_n(y)})" data-part="{escape(part.id)}"><title>{escape(title)}</title>'
     return "\n".join([head + caption, *items, "</g>"])
 
@@ -82,30 +122,31 @@ def _draw_buttons(scene: Scene, sheet: Sheet, say: Say, width: float, height: fl
     places, _, needed = _lines([(wide, high)] * len(buttons), width - 2 * _GAP, gap=10)
     middles = [(_GAP + along + wide / 2, height - _GAP / 2 + across + high / 2) for along, across in places]
     moved = [replace(item, x=x, y=y) for item, (x, y) in zip(buttons, middles, strict=True)]
-    return [_draw_item(item, sheet, say) for item in moved], height + (needed + _GAP / 2 if buttons else 0)
+    return [_draw_item(item, sheet, say, ALONE) for item in moved], height + (needed + _GAP / 2 if buttons else 0)
 
 
-def _draw_item(item: Item, sheet: Sheet, say: Say) -> str:
+def _draw_item(item: Item, sheet: Sheet, say: Say, pen: Pen) -> str:
     sprite = sheet.sprites[item.sprite]
     words = "" if item.label is None else say(item.label)
     turn = f" rotate({_n(item.turn)})" if item.turn else ""
     mark = sheet.sprites.get(f"mark-{item.tint}") if sprite.mark else None
     left, top, width, height = sprite.box
     middle = left + width / 2, top + height / 2
-    inner = [_use(_name(sprite, item.tint), -width / 2, -height / 2, width, height)]
+    inner = [_use(pen.name(sprite.id, item.tint), -width / 2, -height / 2, width, height)]
     if mark and sprite.mark:
-        inner.append(f'<g class="mark">{_mark(mark, item.tint, _moved(sprite.mark, middle))}</g>')
+        inner.append(f'<g class="mark">{_mark(pen.name(mark.id, item.tint), _moved(sprite.mark, middle))}</g>')
     if sprite.text and words:
-        inner.append(_text(words, _moved(sprite.text, middle), "middle", "ink", ""))
+        inner.append(_text(words, _moved(sprite.text, middle), "middle", pen.paint("ink", "")))
     if sprite.number and item.number is not None:
-        inner.append(_text(str(item.number), _moved(sprite.number, middle), "middle", "ink", item.tint))
+        paint = pen.paint("pip" if item.tint else "ink", item.tint)
+        inner.append(_text(str(item.number), _moved(sprite.number, middle), "middle", paint))
     title = f"<title>{escape(words)}</title>" if words else ""
     where = f'transform="translate({_n(item.x)} {_n(item.y)}){turn}"'
-    return f'<g {where} data-id="{escape(item.id)}">{title}{"".join(inner)}</g>'
+    return f'<g {where}{pen.group(item.tint)} data-id="{escape(item.id)}">{title}{"".join(inner)}</g>'
 
 
-def _mark(mark: Sprite, tint: str, spot: Spot) -> str:
-    return _use(_name(mark, tint), spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size, spot.size)
+def _mark(name: str, spot: Spot) -> str:
+    return _use(name, spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size, spot.size)
 
 
 def _moved(spot: Spot, middle: tuple[float, float]) -> Spot:
@@ -117,44 +158,37 @@ def _use(name: str, x: float, y: float, width: float, height: float) -> str:
     return f'<use href="#{name}" x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"/>'
 
 
-def _text(words: str, spot: Spot, anchor: str, paint: str, tint: str) -> str:
-    paint = "pip" if tint else paint
+def _text(words: str, spot: Spot, anchor: str, paint: str) -> str:
     where = f'x="{_n(spot.x)}" y="{_n(spot.y)}" font-size="{_n(spot.size)}" text-anchor="{anchor}"'
-    return f"<text {where} {palette.attribute(paint, tint)}>{escape(words)}</text>"
+    return f"<text {where} {paint}>{escape(words)}</text>"
 
 
-def _symbols(scene: Scene, sheet: Sheet) -> str:
-    """The symbols that the scene uses, once for each of their tints, and the gradients."""
+def _symbols(items: Iterable[Item], sheet: Sheet, pen: Pen) -> str:
+    """The symbols that the items use, once for each of their names, and the gradients."""
     wanted: dict[str, str] = {}
-    for item in (item for part in scene.parts for item in part.items):
+    for item in items:
         sprite = sheet.sprites[item.sprite]
         mark = sheet.sprites.get(f"mark-{item.tint}") if sprite.mark else None
         for each in (sprite, mark) if mark else (sprite,):
-            _want(each, item.tint, sheet, wanted)
-    gradients = re.sub(
-        r'class="([a-z0-9-]+)"', lambda found: f'stop-color="{palette.HOUSE[found[1]]}"', sheet.gradients
-    )
+            _want(each, item.tint, sheet, pen, wanted)
+    gradients = re.sub(r'class="([a-z0-9-]+)"', lambda found: pen.stop(found[1]), sheet.gradients)
     return "\n".join([gradients.strip(), *(wanted[name] for name in sorted(wanted))])
 
 
-def _want(sprite: Sprite, tint: str, sheet: Sheet, wanted: dict[str, str]) -> None:
+def _want(sprite: Sprite, tint: str, sheet: Sheet, pen: Pen, wanted: dict[str, str]) -> None:
     """A symbol in a tint, and those that it is made of itself."""
-    if _name(sprite, tint) not in wanted:
-        wanted[_name(sprite, tint)] = _symbol(sprite, tint)
+    name = pen.name(sprite.id, tint)
+    if name not in wanted:
+        wanted[name] = _symbol(name, sprite, tint, pen)
         for inner in re.findall(r'href="#([a-z0-9-]+)"', sprite.body):
-            _want(sheet.sprites[inner], tint, sheet, wanted)
+            _want(sheet.sprites[inner], tint, sheet, pen, wanted)
 
 
-def _symbol(sprite: Sprite, tint: str) -> str:
-    body = re.sub(r'class="([a-z0-9-]+)"', lambda found: palette.attribute(found[1], tint), sprite.body)
-    if tint:
-        body = re.sub(r'href="#([a-z0-9-]+)"', rf'href="#\1.{tint}"', body)
+def _symbol(name: str, sprite: Sprite, tint: str, pen: Pen) -> str:
+    body = re.sub(r'class="([a-z0-9-]+)"', lambda found: pen.paint(found[1], tint), sprite.body)
+    body = re.sub(r'href="#([a-z0-9-]+)"', lambda found: f'href="#{pen.name(found[1], tint)}"', body)
     box = " ".join(map(_n, sprite.box))
-    return f'<symbol id="{_name(sprite, tint)}" viewBox="{box}" overflow="visible">{body}</symbol>'
-
-
-def _name(sprite: Sprite, tint: str) -> str:
-    return f"{sprite.id}.{tint}" if tint else sprite.id
+    return f'<symbol id="{name}" viewBox="{box}" overflow="visible">{body}</symbol>'
 
 
 def _n(number: float) -> str:

@@ -1,4 +1,4 @@
-"""The page and what it is made of: built files, words, rules, sprites. Nothing here needs to know who asks."""
+"""The page and what it is made of: built files, words, rules, sprites. Only a table's own page depends on who asks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
 from ziggurat.pictures import palette as paints
-from ziggurat.table import catalogue, refusals
+from ziggurat.table import catalogue, early, refusals
+from ziggurat.table.guard import caller
 from ziggurat.table.house import House
 
 PAGE = Path(__file__).parent / "page"
@@ -52,7 +53,15 @@ def add(app: FastAPI, house: House) -> None:
     def index() -> Response:
         return _index(200)
 
-    for path in ("/", "/t/{table}", "/replay/{table}", "/rules/{game}", "/settings"):
+    @app.api_route("/t/{table}", include_in_schema=False, methods=["GET", "HEAD"])
+    async def table(table: str, request: Request) -> Response:
+        board = await early.board(house.tables, caller(request.scope), table)
+        file = PAGE / "index.html"
+        if not board or not file.exists():
+            return index()
+        return HTMLResponse(early.placed(file.read_text(encoding="utf-8"), board), headers=ASK_AGAIN)
+
+    for path in ("/", "/replay/{table}", "/rules/{game}", "/settings"):
         app.add_api_route(path, index, include_in_schema=False, methods=["GET", "HEAD"])
 
     @app.get("/{file:path}", include_in_schema=False)

@@ -98,6 +98,7 @@ class Running:
                 for id in taken:
                     self.spawn(self._begin(id))
                 await self._look_again(self._mine - taken)
+                self.tables.tidy()
             except Exception:
                 log.exception("leases could not be renewed")
             await asyncio.sleep(LOOK)

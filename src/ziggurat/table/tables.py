@@ -25,6 +25,7 @@ from ziggurat.table.seats import Seats
 from ziggurat.table.store import Conflict, Entry, NotSaved, Store, now
 
 KNOWN = 2000  # tables kept ready; the others are read again when somebody comes
+QUIET = 300_000  # milliseconds after which a table that nobody looks at is kept no longer
 TRIES = 20
 log = logging.getLogger("ziggurat.table")
 
@@ -134,6 +135,14 @@ class Tables:
         self._known.pop(id, None)
         self.live.forget(id)
         self.seats.forget(id)
+
+    def tidy(self) -> None:
+        """Drops the tables that are quiet: nothing has happened for a while, nobody looks, nothing must be run."""
+        before, heard = now() - QUIET, set(self.live.heard())
+        for id, table in list(self._known.items()):
+            busy = id in heard or (id in self._locks and self._locks[id].locked())
+            if table.changed < before and not busy and table.waits_for() == "nothing":
+                self.drop(id)
 
     async def _catch_up(self, table: Table) -> None:
         entries = await self.store.log(table.id, table.seq)

@@ -51,13 +51,16 @@ export function pace(): number {
   return 1 / settings.speed;
 }
 
+declare global {
+  interface Window {
+    /** Comes with early.js, which calls it once itself. */
+    dress?: (settings: Pick<Settings, "theme" | "marks">) => void;
+  }
+}
+
 /** Brings the theme and the marks to the page. */
 export function dress(): void {
-  const { dataset } = document.documentElement;
-  dataset.theme = settings.theme;
-  dataset.dusk = matchMedia("(prefers-color-scheme: dark)").matches ? "on" : "off";
-  dataset.clear = matchMedia("(prefers-contrast: more)").matches ? "on" : "off";
-  dataset.marks = settings.marks ? "on" : "off";
+  window.dress?.(settings);
   const paper = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
   if (paper) document.querySelector('meta[name="theme-color"]')?.setAttribute("content", paper);
 }

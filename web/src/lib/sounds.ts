@@ -46,11 +46,14 @@ function ring(context: AudioContext, tone: Tone): void {
   voice.stop(start + tone.length);
 }
 
+// To make the instrument can take a slow phone half a second: a while after the first touch, not with the first sound.
+globalThis.addEventListener?.("pointerup", () => setTimeout(() => settings.sound && (audio ??= new AudioContext()), 1000), { once: true });
+
 /** Plays the sound of an event, if it has one and sounds are wanted. A page may sound only once it was touched. */
 export function play(kind: string): void {
   const tones = SOUNDS[kind];
   if (!tones || !settings.sound || !navigator.userActivation?.hasBeenActive) return;
-  // What is seen comes first: to make the instrument can take a slow phone half a second.
+  // What is seen comes first.
   requestAnimationFrame(() => setTimeout(() => strike(tones)));
 }
 

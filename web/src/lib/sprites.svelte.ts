@@ -30,6 +30,14 @@ function measured(symbol: Element): Sprite {
   return { x, y, width, height, mark: spot(symbol, "mark"), number: spot(symbol, "number"), text: spot(symbol, "text") };
 }
 
+/** Symbols need not be laid out to be used, unlike the gradients beside them. */
+function apart(symbols: Element[], holder: Element): void {
+  const unseen = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  unseen.style.display = "none";
+  unseen.append(...symbols);
+  holder.append(unseen);
+}
+
 /** Fetches the symbols and puts them, unseen, into the page. */
 export async function unpack(): Promise<void> {
   const text = await get<string>("/api/sprites");
@@ -37,8 +45,9 @@ export async function unpack(): Promise<void> {
   holder.className = "sprite-sheet";
   holder.setAttribute("aria-hidden", "true");
   holder.innerHTML = text;
-  document.body.prepend(holder);
   const symbols = [...holder.querySelectorAll("symbol")];
+  apart(symbols, holder);
+  document.body.prepend(holder);
   known = new Map(symbols.map((symbol) => [symbol.id, measured(symbol)]));
 }
 
