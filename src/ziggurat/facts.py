@@ -26,3 +26,4 @@ class Facts:
     luck: str  # none, set-up, dice or cards
     hidden: bool
     options: tuple[Option, ...] = ()
+    points: bool = True  # whether it counts any; one that does not has zeros

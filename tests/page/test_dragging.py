@@ -87,6 +87,7 @@ def drag(page: Page, hand: Hand) -> None:
     expect(page.locator("[data-back]")).to_have_count(0)
     hand.down(x, y)
     hand.to(x + 15, y + 15)
+    page.locator("[aria-selected=true]").first.wait_for(state="attached", timeout=PATIENCE)  # where it may go is shown
     hand.to(*middle(stacks(page).first))
     hand.up()
     expect(page.locator("[data-back]")).to_have_count(0, timeout=PATIENCE)

@@ -12,7 +12,7 @@ const scene = (...items: Item[]): Scene => ({
 const event = (words: string): StoryEvent => ({ kind: "moved", words, seat: 0, args: {}, glides: [["a.0", "b.0"]] });
 const state = (seq: number): TableState => ({
   table: "t", seq, hash: `h${seq}`, game: "g", options: {}, seats: [], actor: 0, turn: 1, scene: scene(item("a.0")),
-  moves: [{ move: "a-b", gesture: null }], points: [0, 0], result: null, can_undo: null, clock: null,
+  moves: [{ move: "a-b", gesture: null }], points: [0, 0], result: null, has_points: true, can_undo: null, clock: null,
 });
 const told = (seq: number, more: Partial<Told> = {}): Told => ({
   seq, hash: `h${seq}`, story: [event("one"), event("two")],

@@ -63,6 +63,7 @@ def lasting(table: Table) -> dict[str, Any]:
         "chat_allowed": plain["chat"],
         "hints": plain["hints"],
         "listed": plain["listed"],
+        "has_points": table.state.game.facts.points,
         "commitment": chance.commitment(table.secret),
     }
 

@@ -143,6 +143,7 @@ class Tables:
             busy = id in heard or (id in self._locks and self._locks[id].locked())
             if table.changed < before and not busy and table.waits_for() == "nothing":
                 self.drop(id)
+                self._locks.pop(id, None)
 
     async def _catch_up(self, table: Table) -> None:
         entries = await self.store.log(table.id, table.seq)

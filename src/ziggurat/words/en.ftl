@@ -71,6 +71,7 @@ page-same-screen = Same screen
 page-rules = Rules
 page-my-tables = My tables
 page-table-with = with { $names }
+page-several = { $number } × { $name }
 page-table-over = The game is over.
 page-your-turn = Your turn.
 page-turn-of = { $name } is on turn

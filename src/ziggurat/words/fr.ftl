@@ -71,6 +71,7 @@ page-same-screen = Même écran
 page-rules = Règles
 page-my-tables = Mes tables
 page-table-with = avec { $names }
+page-several = { $number } × { $name }
 page-table-over = La partie est finie.
 page-your-turn = À vous de jouer.
 page-turn-of = Au tour de { $name }

@@ -100,6 +100,7 @@ export interface TableState {
   turn: number | null;
   scene: Scene | null;
   moves: Move[] | null;
+  has_points: boolean;
   points: (number | null)[] | null;
   result: Result | null;
   can_undo: number | null;

@@ -43,8 +43,9 @@ export function rows(all: Cell[], tolerance: number): Cell[][] {
 
 /** Whether a point lies on an item, which may be turned. */
 export function covers(item: Item, shape: Sprite, x: number, y: number, slack = 0): boolean {
-  const angle = (-item.turn * Math.PI) / 180;
   const [dx, dy] = [x - item.x, y - item.y];
+  if (Math.hypot(dx, dy) > Math.hypot(shape.width, shape.height) / 2 + 2 * slack) return false; // most are far away
+  const angle = (-item.turn * Math.PI) / 180;
   const across = dx * Math.cos(angle) - dy * Math.sin(angle);
   const down = dx * Math.sin(angle) + dy * Math.cos(angle);
   return Math.abs(across) <= shape.width / 2 + slack && Math.abs(down) <= shape.height / 2 + slack;

@@ -1,6 +1,6 @@
 """Kotra's table: the chessboard with the seat's own side below, what everybody has in reserve and off, the dice."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 
@@ -141,7 +141,7 @@ def _piece_label(colour: str, size: int) -> Label:
     return Label("piece", {"colour": colour, "size": _SIZES[size]})
 
 
-@cache
+@lru_cache(4096)
 def _beside(seats: int, seat: int, reserve: tuple[int, ...], off: tuple[int, ...]) -> Part:
     """On the left what is still to enter, on the right what is borne off: a stack of each size."""
     items: list[Item] = []

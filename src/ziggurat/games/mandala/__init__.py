@@ -4,7 +4,7 @@ from ziggurat.facts import Facts
 
 FACTS = Facts(
     id="mandala",
-    author="Kory Heath, after Reiner Knizia",
+    author="Kory Heath",
     seats=(2, 3, 4, 5),
     minutes="15",
     luck="set-up",

@@ -9,4 +9,5 @@ FACTS = Facts(
     minutes="3-6",
     luck="cards",
     hidden=True,
+    points=False,
 )

@@ -1,11 +1,13 @@
 """Twin Win's table: nine cells with arrows between them, everybody's goals, the pile, and how an action is shown."""
 
+from dataclasses import replace
+
 import numpy as np
 
 from ziggurat.games.twin_win.notation import CARD_NAMES, CELL_NAMES, HIDDEN, cards, left_and_turn, on_turn, pieces
 from ziggurat.games.twin_win.tables import ARROWS, CARDS, PASS, SWAP
 from ziggurat.kernel.compiled import CHANCE
-from ziggurat.pictures.pyramids import stack
+from ziggurat.pictures.pyramids import RISE, stack
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
 COLOURS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "black"}
@@ -13,6 +15,7 @@ _SIZES = {"1": "small", "2": "medium", "3": "large"}
 _FIGURES = {"T": "tree", "N": "nest"}
 _PITCH, _MIDDLE = 204.0, 116.0  # from cell to cell, and the middle of the first
 _CARD, _HEIGHT = 132.0, 176.0
+_ABOVE, _TALLEST = 64.0, 110.0  # room for high stacks in the last row, and how far they rise
 
 
 def scene(view: np.void, seat: int) -> Scene:
@@ -58,8 +61,9 @@ def _board(view: np.void) -> Part:
         x, y = _MIDDLE + _PITCH * column, _MIDDLE + _PITCH * row
         items.append(Item(name, "tile", x, y, layer=-1, label=Label("place", {"cell": name})))
         piled = [_piece(code) for code in pieces(int(view["stacks"][cell]))]
-        items += stack(name, x, y + 70, piled, 20 * (row + 1))
-    return Part("board", 640, 640, tuple(items), Label("board"))
+        items += stack(name, x, y + 70, piled, 20 * (row + 1), min(RISE, _TALLEST / max(len(piled) - 1, 1)))
+    lowered = tuple(replace(item, y=item.y + _ABOVE) for item in items)
+    return Part("board", 640, 640 + _ABOVE, lowered, Label("board"))
 
 
 def _piece(code: str) -> tuple[int, str, Label]:
