@@ -419,3 +419,14 @@ def test_the_first_bytes_of_the_page_show_the_board_from_the_callers_side_and_no
         assert b'id="early"' not in nowhere.body
 
     tell(story)
+
+
+def test_a_silent_stream_shows_that_it_is_alive(tell: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ziggurat.table.live.BREATH", 0.05)
+
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, DICE, ADA, BO)
+        heard = await one.get("/events", chunks=4)
+        assert heard.body.count(b": still here\n\n") >= 2
+
+    tell(story)

@@ -28,6 +28,8 @@ class Listener:
         self.audience = audience
         self.told = told  # the last line of the log that it knows
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
+        self._silent = True
+        self._breath: asyncio.TimerHandle | None = None
 
     def send(self, data: bytes | None) -> bool:
         """Queues a message; False for one who does not read."""
@@ -35,7 +37,20 @@ class Listener:
             self.queue.put_nowait(data)
         except asyncio.QueueFull:
             return False
+        self._silent = False
         return True
+
+    def breathe(self) -> None:
+        """From now on a comment is sent whenever nothing else was."""
+        if self._breath is not None and self._silent:
+            self.send(b": still here\n\n")
+        self._silent = True
+        self._breath = asyncio.get_running_loop().call_later(BREATH, self.breathe)
+
+    def rest(self) -> None:
+        """Ends that."""
+        if self._breath is not None:
+            self._breath.cancel()
 
 
 class Live:
@@ -145,9 +160,11 @@ class Live:
             first = [self.state(table, audience)] if since is None else self.news(table, since, audience)
             yield RETRY + (b"".join(first) if since is None or since != table.seq else b"")
             self.tell_presence(table.id, before)
-            while (data := await self._next(listener)) is not None:
+            listener.breathe()
+            while (data := await listener.queue.get()) is not None:
                 yield data
         finally:
+            listener.rest()
             before = self.present(table.id)
             self._leave(table.id, listener)
             self.tell_presence(table.id, before)
@@ -158,13 +175,6 @@ class Live:
         present = self.present(table)
         if present != before:
             self.say(table, "presence", {"present": sorted(present)})
-
-    async def _next(self, listener: Listener) -> bytes | None:
-        try:
-            async with asyncio.timeout(BREATH):
-                return await listener.queue.get()
-        except TimeoutError:
-            return b": still here\n\n"
 
 
 def _since_then(table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:

@@ -95,7 +95,7 @@ def may_undo(table: Table, audience: Audience) -> int | None:
 
 def points_seen(state: State, audience: Audience) -> list[int]:
     """The points as the view has them, so that they tell nothing more."""
-    return State(state.game, state.view(audience)).points()
+    return State(state.game, state.view(audience)).points() if state.game.facts.hidden else state.points()
 
 
 class Sees:
