@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated, Any, Literal
 
-from fastapi import Depends, FastAPI, Query, Request, Response
+from fastapi import FastAPI, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
@@ -17,13 +17,13 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
-from ziggurat.table import acts, film, invitations, models, pages, refusals, replays, sees
+from ziggurat.table import acts, admission, film, invitations, models, pages, refusals, replays, sees
+from ziggurat.table.admission import Who
 from ziggurat.table.direct import ShortWay
-from ziggurat.table.guard import Guard, caller
+from ziggurat.table.guard import Guard
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
 from ziggurat.table.refusals import Refused
-from ziggurat.table.seats import Caller, Rights
 from ziggurat.table.store import NotSaved
 from ziggurat.table.streams import EventStream
 
@@ -109,58 +109,6 @@ def _add_errors(app: FastAPI) -> None:
         return answer
 
 
-async def _who(request: Request) -> Caller:
-    return caller(request.scope)  # async only so that no thread is asked for it
-
-
-Who = Annotated[Caller, Depends(_who)]
-
-
-async def _allowed(house: House, who: Caller, id: str, latest: bool = True) -> tuple[Table, Rights]:
-    """The table and the caller's rights. Credentials that do not fit get the same answer for every table or none."""
-    try:
-        table = await (house.tables.latest(id) if latest else house.tables.find(id))
-    except Refused as refused:
-        if refused.code == "no-table" and who.bearer:
-            raise refusals.forbidden() from None
-        raise
-    rights = await house.tables.seats.rights(who, id, table.holders)
-    if rights.wrong:
-        raise refusals.forbidden()
-    return table, rights
-
-
-async def _acting(house: House, who: Caller, id: str, asked: int | None, latest: bool = True) -> tuple[Table, int]:
-    """The table and the seat for which the caller acts; whoever may not gets one answer, whatever the reason."""
-    try:
-        table, rights = await _allowed(house, who, id, latest)
-    except Refused as refused:
-        raise refusals.forbidden() if refused.code == "no-table" else refused from None
-    seat = rights.seat(asked)
-    if seat is None:
-        raise refusals.forbidden()
-    return table, seat
-
-
-async def _changing(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
-    """The same for one who changes the table as this server knows it: if that was not the latest, the log says so."""
-    try:
-        return await _acting(house, who, id, asked, latest=False)
-    except Refused:
-        if not house.store.shared:
-            raise
-    return await _acting(house, who, id, asked)
-
-
-async def _audience(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
-    """The table and the seat through whose eyes the caller looks; NOBODY: as a spectator."""
-    table, rights = await _allowed(house, who, id)
-    seat = rights.seat(asked)
-    if asked is not None and seat is None:
-        raise refusals.forbidden()
-    return table, NOBODY if seat is None else seat
-
-
 def _add_tables(app: FastAPI, house: House) -> None:
     """Making, seeing and hearing tables."""
 
@@ -187,14 +135,17 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get("/api/tables/{id}", summary="What the caller may know")
     async def see(id: str, who: Who, seat: Seat = None) -> Response:
-        table, audience = await _audience(house, who, id, seat)
+        table, audience = await admission.audience(house, who, id, seat)
         live = house.tables.live
-        own = {"mine": sorted((await _allowed(house, who, id))[1].seats), "maker": who.visitor == table.maker != ""}
+        own = {
+            "mine": sorted((await admission.allowed(house, who, id))[1].seats),
+            "maker": who.visitor == table.maker != "",
+        }
         return _answer(live.sees(id).whole(table, audience, live.present(id)) | own)
 
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: Seat = None) -> Response:
-        table, audience = await _audience(house, who, id, seat)
+        table, audience = await admission.audience(house, who, id, seat)
         return _answer(await asyncio.to_thread(replays.replay, table, audience))
 
     @app.get(
@@ -203,7 +154,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         summary="Server-sent events, resumed by Last-Event-ID",
     )
     async def events(id: str, request: Request, who: Who, seat: Seat = None, since: Since = None) -> Response:
-        table, audience = await _audience(house, who, id, seat)
+        table, audience = await admission.audience(house, who, id, seat)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since)
@@ -219,7 +170,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
     async def record(
         id: str, who: Who, seat: Seat = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:
-        table, audience = await _audience(house, who, id, seat)
+        table, audience = await admission.audience(house, who, id, seat)
         kept = table.record(None if audience == NOBODY else audience)
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
@@ -239,13 +190,13 @@ def _add_tables(app: FastAPI, house: House) -> None:
         language: Literal["en", "fr"] = "en",
     ) -> Response:
         house.rates.check(who, "hints")
-        table, audience = await _audience(house, who, id, seat)
+        table, audience = await admission.audience(house, who, id, seat)
         drawn = await asyncio.to_thread(film.picture, table, audience, turn, form, language)
         return Response(drawn, media_type=film.KINDS[form], headers={"cache-control": "no-store"})
 
     @app.get("/api/tables/{id}/analysis", summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:
-        table, _ = await _audience(house, who, id, None)
+        table, _ = await admission.audience(house, who, id, None)
         return _answer(await house.analyses.of(table))
 
     @app.delete("/api/tables/{id}", summary="Remove a table, by its maker")
@@ -265,47 +216,47 @@ def _add_acts(app: FastAPI, house: House) -> None:
     @app.post("/api/tables/{id}/moves", summary="Play a move")
     async def move(id: str, asked: models.PlayMove, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
-        table, mine = await _changing(house, who, id, seat)
+        table, mine = await admission.changing(house, who, id, seat)
         answer = await change(table, mine, acts.move(mine, asked.move, asked.confirm), asked)
         house.metrics.moves.inc()
         return answer
 
     @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed")
     async def done(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await _changing(house, who, id, seat)
+        table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, acts.done(mine), asked)
 
     @app.post("/api/tables/{id}/undo", summary="Take the last decision back")
     async def undo(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
-        table, mine = await _changing(house, who, id, seat)
+        table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, acts.undo(mine), asked)
 
     @app.post("/api/tables/{id}/resign", summary="Give the game up")
     async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await _changing(house, who, id, seat)
+        table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, acts.resign(mine), asked)
 
     @app.post("/api/tables/{id}/name", summary="Name one's seat")
     async def name(id: str, asked: models.Rename, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
-        table, mine = await _changing(house, who, id, seat)
+        table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, acts.name(mine, asked.name))
 
     @app.post("/api/tables/{id}/chat", summary="Say something")
     async def chat(id: str, asked: models.Say, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
-        table, mine = await _changing(house, who, id, seat)
+        table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, acts.say(mine, asked.text))
 
     @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good")
     async def leave(id: str, asked: models.Leave, who: Who, seat: Seat = None) -> Response:
-        table, mine = await _changing(house, who, id, seat)
+        table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, acts.resign(mine, "left") if asked.for_good else acts.leave(mine))
 
     @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back")
     async def takeover(id: str, asked: models.TakeOver, who: Who, seat: Seat = None) -> Response:
-        table, mine = await _changing(house, who, id, seat)
+        table, mine = await admission.changing(house, who, id, seat)
         present = house.tables.live.present(id)
         return await change(table, mine, acts.take_over(mine, asked.seat, asked.level, present))
 
@@ -326,19 +277,19 @@ def _add_rest(app: FastAPI, house: House) -> None:
     )
     async def link(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "joins")
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await admission.acting(house, who, id, seat)
         return _answer(await invitations.link(house.tables, table, mine))
 
     @app.post("/api/tables/{id}/hint", summary="A suggested move")
     async def hint(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "hints")
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await admission.acting(house, who, id, seat)
         return _answer(await house.hint(table, mine))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again, others start")
     async def rematch(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "joins")
-        table, mine = await _acting(house, who, id, seat)
+        table, mine = await admission.acting(house, who, id, seat)
         return _answer(await invitations.rematch(house.tables, table, mine))
 
     @app.get("/health", summary="Whether the server and its database are well")

@@ -1,0 +1,67 @@
+"""Who calls, and what that allows at a table."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from ziggurat.state import NOBODY
+from ziggurat.table import refusals
+from ziggurat.table.guard import caller
+from ziggurat.table.house import House
+from ziggurat.table.log import Table
+from ziggurat.table.refusals import Refused
+from ziggurat.table.seats import Caller, Rights
+
+
+async def _who(request: Request) -> Caller:
+    return caller(request.scope)  # async only so that no thread is asked for it
+
+
+Who = Annotated[Caller, Depends(_who)]
+
+
+async def allowed(house: House, who: Caller, id: str, latest: bool = True) -> tuple[Table, Rights]:
+    """The table and the caller's rights. Credentials that do not fit get the same answer for every table or none."""
+    try:
+        table = await (house.tables.latest(id) if latest else house.tables.find(id))
+    except Refused as refused:
+        if refused.code == "no-table" and who.bearer:
+            raise refusals.forbidden() from None
+        raise
+    rights = await house.tables.seats.rights(who, id, table.holders)
+    if rights.wrong:
+        raise refusals.forbidden()
+    return table, rights
+
+
+async def acting(house: House, who: Caller, id: str, asked: int | None, latest: bool = True) -> tuple[Table, int]:
+    """The table and the seat for which the caller acts; whoever may not gets one answer, whatever the reason."""
+    try:
+        table, rights = await allowed(house, who, id, latest)
+    except Refused as refused:
+        raise refusals.forbidden() if refused.code == "no-table" else refused from None
+    seat = rights.seat(asked)
+    if seat is None:
+        raise refusals.forbidden()
+    return table, seat
+
+
+async def changing(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+    """The same for one who changes the table as this server knows it: if that was not the latest, the log says so."""
+    try:
+        return await acting(house, who, id, asked, latest=False)
+    except Refused:
+        if not house.store.shared:
+            raise
+    return await acting(house, who, id, asked)
+
+
+async def audience(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+    """The table and the seat through whose eyes the caller looks; NOBODY: as a spectator."""
+    table, rights = await allowed(house, who, id)
+    seat = rights.seat(asked)
+    if asked is not None and seat is None:
+        raise refusals.forbidden()
+    return table, NOBODY if seat is None else seat
