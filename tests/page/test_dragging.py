@@ -107,6 +107,28 @@ def test_a_piece_is_dragged_by_a_finger(visitor: Callable[..., Visitor]) -> None
     drag(guest.page, Finger(guest.page))
 
 
+def test_a_piece_is_dragged_from_beside_the_board_onto_it(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    guest.play("kotra")  # whose pieces wait beside the board
+    page, hand = guest.page, Mouse(guest.page)
+    waiting = page.locator("[data-part^=beside] [data-offered]").first
+    waiting.wait_for(state="attached", timeout=PATIENCE)
+    before, (x, y) = turn(page), middle(waiting)
+    hand.down(x, y)
+    hand.to(x - 20, y - 20)
+    page.locator("[aria-selected=true]").first.wait_for(state="attached", timeout=PATIENCE)
+    hand.to(*middle(stacks(page).first))
+    hand.up()
+    dice = page.locator("[data-part=dice] [data-offered]")
+    for _ in range(int(PATIENCE / 200)):
+        if turn(page) > before:
+            return
+        if dice.count():  # either would do
+            page.mouse.click(*middle(dice.first))
+        page.wait_for_timeout(200)
+    raise AssertionError("the piece did not enter")
+
+
 def test_a_small_part_is_shown_large_to_be_read(visitor: Callable[..., Visitor]) -> None:
     guest = visitor()
     guest.play("mandala-stones")
