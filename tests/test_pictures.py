@@ -84,6 +84,7 @@ def test_a_scene_names_each_place_once_and_can_be_drawn_and_said(configuration: 
         for seat in viewers(state):
             scene = state.scene(seat)
             found = items(scene)
+            assert all(item.id.count(".") <= 1 for item in found), "an id is a place, or a place and what lies on it"
             assert len(ids(scene)) == len(found), state.position()
             assert len({part.id for part in scene.parts}) == len(scene.parts)
             for item in found:

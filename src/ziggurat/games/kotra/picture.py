@@ -60,7 +60,7 @@ def _in_row(read: Plain, row: str, size: int) -> tuple[str, ...]:
 
 @cache
 def _row_ids(row: str, seat: int, size: int, number: int) -> tuple[str, ...]:
-    place = f"{row}-{seat}.{size + 1}"
+    place = f"{row}-{seat}-{size + 1}"
     return (place, *(f"{place}.{n}" for n in range(number)))
 
 
@@ -155,7 +155,7 @@ def _beside(seats: int, seat: int, reserve: tuple[int, ...], off: tuple[int, ...
 @cache
 def _stack(colour: str, row: str, seat: int, size: int, left: float, number: int) -> tuple[Item, ...]:
     """A place for the pieces of one size, and what is there."""
-    place, x = f"{row}-{seat}.{size + 1}", left + _COLUMNS[size]
+    place, x = f"{row}-{seat}-{size + 1}", left + _COLUMNS[size]
     words: dict[str, str | int] = {"size": _SIZES[size], "number": number}
     label = Label("in-reserve", words) if row == "reserve" else Label("borne", words)
     piece = size + 1, colour, _piece_label(colour, size)

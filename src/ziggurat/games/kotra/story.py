@@ -62,7 +62,7 @@ def _tell_move(before: np.void, seat: int, start: int, end: int) -> list[Event]:
 def _beside(before: np.void, row: str, kind: int, more: int) -> str:
     """The item of the uppermost piece in reserve or off, or the one that will come upon it."""
     seat, size = divmod(kind, SIZES)
-    return f"{row}-{seat}.{size + 1}.{int(before[row][kind]) + more}"
+    return f"{row}-{seat}-{size + 1}.{int(before[row][kind]) + more}"
 
 
 def _tell_end(after: np.void) -> list[Event]:
