@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from page.browsing import PATIENCE, Visitor, offers, touch_anything
 from table.server import serving
@@ -172,3 +172,20 @@ def test_a_clock_ticks_for_whoever_is_on_turn(visitor: Callable[..., Visitor]) -
     expect(mine.locator("svg")).to_have_count(1)
     expect(host.page.get_by_text("Your time is running short.")).to_have_count(1)
     expect(friend.page.locator("[data-clock='0']")).to_contain_text("4:", timeout=PATIENCE)
+
+
+def test_the_board_is_seen_before_the_program_is_there(visitor: Callable[..., Visitor]) -> None:
+    table = visitor().play("kotra")
+    late = visitor("phone", "fr")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    late.page.route("**/assets/*.js", hold)
+    late.page.goto(f"{late.url}/t/{table}", wait_until="commit")
+    expect(late.page.locator("#early svg")).to_be_visible(timeout=PATIENCE)
+    for route in held:
+        route.continue_()
+    late.page.wait_for_selector("[data-cell]")
+    expect(late.page.locator("#early")).to_have_count(0)
