@@ -6,8 +6,9 @@ first, again   milliseconds from the address to the board on the screen, at the 
 playable       milliseconds from the address to a board that can be played on, at the first visit
 work           milliseconds of processor time of the page's own thread until then, on this machine as it is, again
 highlight      milliseconds from the end of a touch to the frame that shows what was touched, the median of several
-dropped        frames that came late while the moves of both seats glided in a busy position, of how many
-longest        milliseconds of the longest pause between two of those frames
+dropped        frames that the browser dropped, by its own trace, while pieces of a move and its answer were on their
+               way in a busy position, of how many
+longest        milliseconds that the page's own thread was busy at most, before pieces took off or when they landed
 
 A machine that does other things makes all but `work` worse; the load is printed. Without --url a server is started.
 Needs what the tests of the page need.
@@ -28,7 +29,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import pairwise
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -40,8 +41,8 @@ LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uplo
 BROWSERS = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 SLOWER = 4
-FRAME = 1000 / 60
-TOUCHES, TURNS = 7, 14
+TOUCHES, TURNS, FEW = 7, 14, 4
+WHOLE = 1800  # pixels of height, where all that flies is seen: what is below the edge would count as not drawn
 WANTED = "wanted: board below 1500 ms, highlight below 50 ms, no frame dropped"
 SETTINGS = "localStorage['ziggurat.settings'] = JSON.stringify({confirm: true})"
 # The board is there when it has been through a frame: the server's picture of it, or the one with cells to touch.
@@ -59,11 +60,15 @@ addEventListener('pointerup', (event) => {
   requestAnimationFrame(look);
 }, true);
 """
+# Every flight of a piece leaves a mark in the trace, with how long it takes.
 WATCH = """() => {
-  window.frames_ = [];
-  const tick = (now) => { if (!window.frames_) return; window.frames_.push(now); requestAnimationFrame(tick) };
-  requestAnimationFrame(tick);
+  const play = Animation.prototype.play;
+  Animation.prototype.play = function () {
+    performance.mark(`flight ${this.effect.getComputedTiming().endTime}`);
+    play.call(this);
+  };
 }"""
+TRACED = ["cc", "benchmark", "blink.user_timing", "toplevel"]
 
 
 @contextmanager
@@ -116,23 +121,32 @@ class Game:
     def _get(self, url: str) -> Any:
         return self.ask.get(url).json()
 
-    def turn(self) -> bool:
-        """Plays anything once it is our turn; False where the game is over."""
+    def on_turn(self) -> dict[str, Any] | None:
+        """What is seen once it is our turn; None where the game is over."""
         while (seen := self._get(self.path))["actor"] != seen["seat"]:
             if seen["result"]:
-                return False
+                return None
             time.sleep(0.05)
+        return dict(seen)
+
+    def turn(self) -> bool:
+        """Plays anything; False where the game is over."""
+        if (seen := self.on_turn()) is None:
+            return False
         move = self.rng.choice(seen["moves"])["move"]
         self.ask.post(f"{self.path}/moves", data={"seq": seen["seq"], "command": f"{self.rng.random()}", "move": move})
         return True
 
 
 def busy(context: BrowserContext, url: str, id: str) -> Game:
-    """A position in the middle of a game."""
+    """A position in the middle of a game, with something to choose on the board."""
     for turns in (TURNS, TURNS // 2, TURNS // 4, 2):
         game = Game(context, url, id)
-        if all(game.turn() for _ in range(turns)) and not game._get(game.path)["result"]:
-            return game
+        if all(game.turn() for _ in range(turns)):
+            while seen := game.on_turn():
+                if len(seen["moves"]) > FEW:
+                    return game
+                game.turn()
     raise SystemExit(f"{id}: no game was long enough")
 
 
@@ -182,15 +196,47 @@ def highlights(page: Page, rng: random.Random) -> list[float]:
     return found
 
 
-def frames(page: Page, game: Game) -> list[float]:
-    """The pauses between frames while a move and its answer glide."""
+@dataclass(frozen=True)
+class Glide:
+    """How smoothly pieces flew."""
+
+    frames: int
+    dropped: int
+    longest: float
+
+
+def glides(browser: Browser, page: Page, game: Game) -> Glide:
+    """What the browser's trace tells while a move and its answer are shown."""
+    page.set_viewport_size({"width": 360, "height": WHOLE})
     page.wait_for_timeout(1000)
     page.evaluate(WATCH)
+    browser.start_tracing(page=page, categories=TRACED)
     game.turn()
     page.wait_for_selector(".air svg", state="attached", timeout=60_000)
-    page.wait_for_timeout(2500)
-    times = page.evaluate("() => { const all = window.frames_; window.frames_ = null; return all }")
-    return [after - before for before, after in pairwise(times)]
+    page.wait_for_timeout(3000)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    marks = [one for one in events if one["name"].startswith("flight ")]
+    aloft = [(one["ts"], one["ts"] + 1000 * float(one["name"].split()[1])) for one in marks]
+    own = {(one["pid"], one["tid"]) for one in marks}
+    shown: dict[int, bool] = {}  # a frame may be told of twice: it was seen where one of them was
+    for one in events:
+        frame = one.get("args", {}).get("frame_reporter")
+        if not (frame and one["ph"] == "b" and any(start < one["ts"] < end for start, end in aloft)):
+            continue
+        if frame["has_compositor_animation"]:
+            lost = frame["state"] == "STATE_DROPPED" and frame["affects_smoothness"]
+            shown[frame["frame_sequence"]] = shown.get(frame["frame_sequence"], False) or not lost
+    tasks = [one["dur"] for one in events if one["ph"] == "X" and (one["pid"], one["tid"]) in own]
+    return Glide(len(shown), lost_on_the_way(shown), max(tasks) / 1000)
+
+
+def lost_on_the_way(shown: dict[int, bool]) -> int:
+    """How many frames were not shown after one that was: until then the pieces of a flight have not left."""
+    lost, left = 0, False
+    for number in sorted(shown):
+        left = shown[number] or (left and number - 1 in shown)
+        lost += left and not shown[number]
+    return lost
 
 
 def measured(browser: Browser, url: str, id: str) -> dict[str, Any]:
@@ -202,10 +248,9 @@ def measured(browser: Browser, url: str, id: str) -> dict[str, Any]:
     page.wait_for_timeout(1500)
     again, _ = visit(page, game.page_url)
     lit = highlights(page, random.Random(id))
-    pauses = frames(page, game)
+    glide = glides(browser, page, game)
     work = worked(context, game.page_url)
     context.close()
-    late = sum(round(pause / FRAME) - 1 for pause in pauses if pause > 1.5 * FRAME)
     return {
         "game": id,
         "first": round(first),
@@ -213,9 +258,9 @@ def measured(browser: Browser, url: str, id: str) -> dict[str, Any]:
         "playable": round(playable),
         "work": round(work),
         "highlight": round(statistics.median(lit)) if lit else None,
-        "dropped": late,
-        "frames": len(pauses) + late,
-        "longest": round(max(pauses)),
+        "dropped": glide.dropped,
+        "frames": glide.frames,
+        "longest": round(glide.longest),
     }
 
 

@@ -134,9 +134,9 @@ def test_a_small_part_is_shown_large_to_be_read(visitor: Callable[..., Visitor])
     guest.play("mandala-stones")
     page = guest.page
     part = page.locator("[data-part^=player]").first
-    small = part.locator("svg").bounding_box()
+    small = part.get_by_role("grid").bounding_box()
     part.locator("button.caption").click()
-    large = page.locator(".lifted svg").bounding_box()
+    large = page.locator(".lifted").get_by_role("grid").bounding_box()
     assert small
     assert large
     assert large["width"] > 1.3 * small["width"]

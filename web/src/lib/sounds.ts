@@ -1,12 +1,14 @@
 /** Small sounds of wood, stone and glass, made on the spot. */
 import { settings } from "./settings.svelte";
 
+type Shape = "sine" | "triangle";
+
 interface Tone {
   pitch: number;
   at: number;
   length: number;
   loud: number;
-  shape?: OscillatorType;
+  shape: Shape;
 }
 
 const tap = (pitch: number, at = 0, loud = 0.16): Tone => ({ pitch, at, length: 0.07, loud, shape: "triangle" });
@@ -31,19 +33,33 @@ const SOUNDS: Record<string, Tone[]> = {
   over: [bell(523), bell(659, 0.13), bell(784, 0.26), bell(1047, 0.4)],
 };
 
+/** What can no longer be heard. */
+const FAINT = 0.0001;
+
 let audio: AudioContext | null = null;
 
-function ring(context: AudioContext, tone: Tone): void {
-  const start = context.currentTime + tone.at;
-  const voice = context.createOscillator();
-  const volume = context.createGain();
-  voice.type = tone.shape ?? "sine";
-  voice.frequency.setValueAtTime(tone.pitch, start);
-  volume.gain.setValueAtTime(tone.loud, start);
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + tone.length);
-  voice.connect(volume).connect(context.destination);
-  voice.start(start);
-  voice.stop(start + tone.length);
+const WAVES: Record<Shape, (turns: number) => number> = {
+  sine: (turns) => Math.sin(2 * Math.PI * turns),
+  triangle: (turns) => 1 - 4 * Math.abs(((turns + 0.25) % 1) - 0.5),
+};
+const buffers = new Map<Tone[], AudioBuffer>();
+
+/** The tones in one piece, made once: an instrument of many parts would hold a slow phone up with every sound. */
+function recorded(context: AudioContext, tones: Tone[]): AudioBuffer {
+  const known = buffers.get(tones);
+  if (known) return known;
+  const rate = context.sampleRate;
+  const made = context.createBuffer(1, Math.ceil(rate * Math.max(...tones.map((tone) => tone.at + tone.length))), rate);
+  const samples = made.getChannelData(0);
+  for (const { pitch, at, length, loud, shape } of tones) {
+    const [first, count, fade] = [Math.round(at * rate), Math.floor(length * rate), Math.log(FAINT / loud) / length];
+    for (let index = 0; index < count && first + index < samples.length; index++) {
+      const time = index / rate;
+      samples[first + index]! += loud * Math.exp(fade * time) * WAVES[shape](pitch * time);
+    }
+  }
+  buffers.set(tones, made);
+  return made;
 }
 
 // To make the instrument can take a slow phone half a second: a while after the first touch, not with the first sound.
@@ -59,5 +75,8 @@ export function play(kind: string): void {
 
 function strike(tones: Tone[]): void {
   audio ??= new AudioContext();
-  for (const tone of tones) ring(audio, tone);
+  const voice = audio.createBufferSource();
+  voice.buffer = recorded(audio, tones);
+  voice.connect(audio.destination);
+  voice.start();
 }
