@@ -148,7 +148,7 @@ def test_choosing_the_number_of_seats(monkeypatch: pytest.MonkeyPatch, capsys: p
     most = games.facts(GAME).seats[-1]
     type_in(monkeypatch, "", "99", str(most))
     assert terminal.choose_seats(GAME, "fr") == most
-    assert "99 n'est pas dans la liste." in capsys.readouterr().out
+    assert "99 n’est pas dans la liste." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("id", games.GAMES)

@@ -9,6 +9,7 @@ from typing import TypeVar
 from platformdirs import user_data_path
 from rich.columns import Columns
 from rich.console import Console
+from rich.markdown import Markdown
 
 from ziggurat import analysis, games, warm
 from ziggurat.errors import BadChoice, IllegalMove, Unreadable
@@ -179,6 +180,8 @@ class Table:
         self.console.print(self.state.sketch(seat), markup=False, soft_wrap=True)
         self.console.print()
         self.say("turn", name=self.names[seat])
+        for label in self.state.scene(seat).prompts[:1]:
+            self.say(label.message, **label.args)
         self.say("moves")
         moves = self.choices()
         listed = moves if _numbers(moves) else [f"{number:>3}  {move}" for number, move in enumerate(moves, 1)]
@@ -195,6 +198,9 @@ class Table:
             return False
         if self.means("help", command):
             self.say("help")
+        elif self.means("rules", command):
+            rules = games.folder(self.state.game.id) / f"RULES.{self.words.language}.md"
+            self.console.print(Markdown(rules.read_text(encoding="utf-8")))
         elif self.means("undo", command):
             self.undo()
         elif self.means("save", command):

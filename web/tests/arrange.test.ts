@@ -59,6 +59,13 @@ describe("arranging parts", () => {
     expect(at(arranged(parts, 360, 900, 0, false), "board").height).toBeCloseTo(360);
   });
 
+  it("shows a part whole where its core would be no larger", () => {
+    const parts = [{ ...part("board", 10, 10), core: [3, 0, 5, 10] as [number, number, number, number] }];
+    const [tablet, phone] = [arranged(parts, 900, 800, 0, true), arranged(parts, 360, 900, 0, true)];
+    expect([tablet.cropped ?? false, phone.cropped]).toEqual([false, true]);
+    expect(at(tablet, "board").width).toBeCloseTo(800);
+  });
+
   it("makes what is mine larger than what is another's", () => {
     const laid = arranged(PARTS, 1200, 700, 1, false);
     expect(at(laid, "hand 1").width).toBeGreaterThanOrEqual(at(laid, "hand 0").width);

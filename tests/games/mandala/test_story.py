@@ -14,24 +14,24 @@ def told(state: State) -> list[str]:
 
 def test_taken_swept_scored_over() -> None:
     assert told(after(LAST_TWO, "75")) == [
-        "Ann takes R2 from slot 75.",
-        "Everyone has passed one pyramid, which goes to the eye: R1.",
-        "R1: Ann is first with 1, being further ahead: 3 points, 38 in all.",
-        "R1: Bob is second with 1: 2 points, 32 in all.",
-        "R2: Ann is first with 3: 3 points, 41 in all.",
-        "R2: Bob is second with 1: 2 points, 34 in all.",
+        "Ann takes the medium red pyramid of slot 75.",
+        "Everyone has passed one pyramid, which goes to the eye.",
+        "Small red: Ann is first with 1, being further ahead: 3 points, 38 in all.",
+        "Small red: Bob is second with 1: 2 points, 32 in all.",
+        "Medium red: Ann is first with 3: 3 points, 41 in all.",
+        "Medium red: Bob is second with 1: 2 points, 34 in all.",
         "The path is empty.",
     ]
 
 
 def test_what_the_last_seat_collects_is_scored_after_the_rest() -> None:
     assert told(after(LAST_TWO[:-1] + "1", "75")) == [
-        "Bob takes R2 from slot 75.",
-        "R2: Bob is first with 2, being further ahead: 3 points, 33 in all.",
-        "R2: Ann is second with 2: 2 points, 37 in all.",
-        "Nobody else has a pyramid ahead: Ann collects the last one, R1.",
-        "R1: Ann is first with 2: 3 points, 40 in all.",
-        "R1: Bob is second with 1: 2 points, 35 in all.",
+        "Bob takes the medium red pyramid of slot 75.",
+        "Medium red: Bob is first with 2, being further ahead: 3 points, 33 in all.",
+        "Medium red: Ann is second with 2: 2 points, 37 in all.",
+        "Nobody else has a pyramid ahead: Ann collects the last one.",
+        "Small red: Ann is first with 2: 3 points, 40 in all.",
+        "Small red: Bob is second with 1: 2 points, 35 in all.",
         "The path is empty.",
     ]
 
@@ -40,11 +40,11 @@ def test_alone_nobody_and_skipped() -> None:
     pyramids = {10: "R1", 20: "R2", 30: "R3", 40: "K1", 50: "K1"}
     before = position(pyramids, "5,70,25", "R3K1/-/K1", "R1R1R1R1R2R2R2R2R3R3R3K1", "25,15,15", 0)
     assert told(after(before, "30")) == [
-        "Ann takes R3 from slot 30.",
-        "Everyone has passed 2 pyramids, which go to the eye: R1 R2.",
-        "R1: all five are in the eye: no points.",
-        "R2: all five are in the eye: no points.",
-        "R3: only Ann has any (2): 5 points, 30 in all.",
+        "Ann takes the large red pyramid of slot 30.",
+        "Everyone has passed 2 pyramids, which go to the eye.",
+        "Small red: all five are in the eye: no points.",
+        "Medium red: all five are in the eye: no points.",
+        "Large red: only Ann has any (2): 5 points, 30 in all.",
         "Bob has no pyramid ahead and is skipped.",
     ]
 

@@ -18,6 +18,7 @@ export interface Arrangement {
   width: number;
   height: number;
   scale: number; // of the board, in pixels for a unit
+  cropped?: boolean; // no more than the cores of parts is shown
 }
 
 interface Sized {
@@ -39,6 +40,8 @@ export const CAPTION = 22;
 const SHARES = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.34];
 /** So wide, in pixels, a part beside the board is read with ease. */
 const [SHARED_READABLE, OWNED_READABLE] = [190, 230];
+/** Where a part is cropped, its pieces must become so much larger. */
+const WORTH_IT = 1.1;
 /** What is mine is read most, and may be so much larger than what is another's. */
 const MINE = 1.3;
 
@@ -165,10 +168,15 @@ function scrolling(main: Part, rest: Part[], width: number, height: number, mine
 
 /** The arrangement that shows the pieces largest. Where `scrolls`, the page may be longer than the screen. */
 export function arranged(given: Part[], width: number, height: number, mine: number | null, scrolls: boolean): Arrangement {
-  const parts = scrolls ? given.map(cropped) : given;
-  const main = parts.find((part) => part.seat === null) ?? parts[0];
+  if (scrolls && given.some((part) => part.core)) {
+    const [whole, core] = [given.map(({ core: _core, ...part }) => part), given.map(cropped)].map((parts) =>
+      arranged(parts, width, height, mine, true),
+    ) as [Arrangement, Arrangement];
+    return core.scale > WORTH_IT * whole.scale ? { ...core, cropped: true } : whole;
+  }
+  const main = given.find((part) => part.seat === null) ?? given[0];
   if (!main || width <= 0) return { placed: [], width, height: 0, scale: 1 };
-  const rest = ordered(parts.filter((part) => part !== main), mine);
+  const rest = ordered(given.filter((part) => part !== main), mine);
   if (scrolls) return scrolling(main, rest, width, height, mine);
   const limit = Math.min(width / main.width, height / main.height);
   let [best, most] = [null as Lay | null, -1];
@@ -186,8 +194,8 @@ export function arranged(given: Part[], width: number, height: number, mine: num
 }
 
 /** No larger than its core. */
-function cropped(part: Part): Part {
-  return part.core ? { ...part, width: part.core[2], height: part.core[3] } : part;
+function cropped({ core, ...part }: Part): Part {
+  return core ? { ...part, width: core[2], height: core[3] } : part;
 }
 
 /** The board counts most, but what lies beside it must be readable; beyond that it need not grow. */

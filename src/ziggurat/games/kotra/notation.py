@@ -38,6 +38,14 @@ def code(s: np.void, kind: int) -> str:
     return PIECES[int(s["seats"])][int(kind)]
 
 
+SIZE_WORDS = ("small", "medium", "large")
+
+
+def size(kind: int) -> str:
+    """The size of a piece for messages to put in words."""
+    return SIZE_WORDS[int(kind) % SIZES]
+
+
 def dice(outcome: int) -> str:
     """The dice of an outcome of chance, higher first."""
     high, low = divmod(outcome - ROLL, DICE)

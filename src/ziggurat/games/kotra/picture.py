@@ -6,14 +6,13 @@ import numpy as np
 
 from ziggurat.games.kotra.geometry import SIZES, SQUARES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
-from ziggurat.games.kotra.notation import SIDES, SQUARE, Plain, entrance, plain, taken_apart, target
+from ziggurat.games.kotra.notation import SIDES, SIZE_WORDS, SQUARE, Plain, entrance, plain, taken_apart, target
 from ziggurat.games.kotra.rules import ANY_SIZE
 from ziggurat.kernel.compiled import OVER
 from ziggurat.pictures.pyramids import FRONT, stack
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
 _COLOURS = ("blue", "green", "red", "yellow")  # by side: south, west, north, east
-_SIZES = ("small", "medium", "large")
 _SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
 _TRAY, _FRONT = 288.0, 200.0  # the width of a tray, and where the front edges in it are
 _BOARD_LABEL = Label("board")
@@ -138,7 +137,7 @@ def _piece(seats: int, square: int, kind: int, below: int) -> Item:
 
 
 def _piece_label(colour: str, size: int) -> Label:
-    return Label("piece", {"colour": colour, "size": _SIZES[size]})
+    return Label("piece", {"colour": colour, "size": SIZE_WORDS[size]})
 
 
 @lru_cache(4096)
@@ -156,7 +155,7 @@ def _beside(seats: int, seat: int, reserve: tuple[int, ...], off: tuple[int, ...
 def _stack(colour: str, row: str, seat: int, size: int, left: float, number: int) -> tuple[Item, ...]:
     """A place for the pieces of one size, and what is there."""
     place, x = f"{row}-{seat}-{size + 1}", left + _COLUMNS[size]
-    words: dict[str, str | int] = {"size": _SIZES[size], "number": number}
+    words: dict[str, str | int] = {"size": SIZE_WORDS[size], "number": number}
     label = Label("in-reserve", words) if row == "reserve" else Label("borne", words)
     piece = size + 1, colour, _piece_label(colour, size)
     slot = Item(place, f"slot-{size + 1}", x, _FRONT - FRONT[size + 1] + 2, layer=-1, label=label)

@@ -5,7 +5,7 @@ import numpy as np
 from ziggurat.events import Event, Kind
 from ziggurat.games.kotra.geometry import SIZES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
-from ziggurat.games.kotra.notation import COPIES, SQUARE, code, dice, enders, entrance, plain, taken_apart, target
+from ziggurat.games.kotra.notation import COPIES, SQUARE, dice, enders, entrance, plain, size, taken_apart, target
 from ziggurat.games.kotra.rules import LOST_LIMIT, ROLL
 from ziggurat.kernel.compiled import OVER
 
@@ -20,7 +20,9 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
 
 def _tell_roll(before: np.void, action: int, after: np.void) -> list[Event]:
     seat = int(before["turn"])
-    events = [Event(Kind.ROLLED, "rolled", seat, {"dice": dice(action)}, (("die-0", "die-0"), ("die-1", "die-1")))]
+    high, low = map(int, dice(action))
+    glides = (("die-0", "die-0"), ("die-1", "die-1"))
+    events = [Event(Kind.ROLLED, "rolled", seat, {"high": high, "low": low}, glides)]
     if after["lost"] > before["lost"]:
         events.append(Event(Kind.LOST_TURN, "lost-turn", seat, {"number": int(after["lost"])}))
     return events
@@ -32,13 +34,13 @@ def _tell_play(before: np.void, action: int, after: np.void) -> list[Event]:
     if what >= ENTER:
         kind, square = SIZES * seat + what - ENTER, entrance(plain(before), square)
         glide = _beside(before, "reserve", kind, -1), f"{SQUARE[square]}.0"
-        args = {"piece": code(before, kind), "square": SQUARE[square]}
+        args = {"size": size(kind), "square": SQUARE[square]}
         events = [Event(Kind.PLACED, "entered", seat, args, (glide,))]
     elif what == BEAR_OFF:
         total = int(after["off"][SIZES * seat : SIZES * seat + SIZES].sum())
         kind = int(before["board"][square])
         glide = f"{SQUARE[square]}.0", _beside(before, "off", kind, 0)
-        args = {"piece": code(before, kind), "square": SQUARE[square]}
+        args = {"size": size(kind), "square": SQUARE[square]}
         events = [Event(Kind.HOME, "borne-off", seat, args | {"total": total}, (glide,))]
     else:
         events = _tell_move(before, seat, square, target(plain(before), what, square))
@@ -49,11 +51,11 @@ def _tell_play(before: np.void, action: int, after: np.void) -> list[Event]:
 
 
 def _tell_move(before: np.void, seat: int, start: int, end: int) -> list[Event]:
-    args = {"piece": code(before, before["board"][start]), "from": SQUARE[start], "to": SQUARE[end]}
+    args = {"size": size(before["board"][start]), "from": SQUARE[start], "to": SQUARE[end]}
     events = [Event(Kind.MOVED, "moved", seat, args, ((f"{SQUARE[start]}.0", f"{SQUARE[end]}.0"),))]
     captured = int(before["board"][end])
     if captured != EMPTY:
-        args = {"piece": code(before, captured), "square": SQUARE[end]}
+        args = {"size": size(captured), "square": SQUARE[end]}
         glide = f"{SQUARE[end]}.0", _beside(before, "reserve", captured, 0)
         events.append(Event(Kind.CAPTURED, "captured", captured // SIZES, args, (glide,)))
     return events
@@ -72,5 +74,5 @@ def _tell_end(after: np.void) -> list[Event]:
         return [Event(Kind.OVER, "over-lost", None, {"number": LOST_LIMIT})]
     (seat,) = enders(after)
     small, medium, _ = after["off"][SIZES * seat : SIZES * seat + SIZES].tolist()
-    size = 0 if small else 1 if medium == COPIES[int(after["seats"])] else 2
-    return [Event(Kind.OVER, _ENDINGS[size], seat)]
+    ending = 0 if small else 1 if medium == COPIES[int(after["seats"])] else 2
+    return [Event(Kind.OVER, _ENDINGS[ending], seat)]

@@ -1,17 +1,37 @@
 name = Kotra
 luck = two four-sided dice
 hidden = nothing
-rolled = { $seat } rolls { $dice }.
+rolled = { $seat } rolls { $high } and { $low }.
 lost-turn = { $number ->
     [one] { $seat } can play nothing that the rules allow: the turn is lost.
    *[other] { $seat } can play nothing that the rules allow: the turn is lost ({ $number } lost in a row).
 }
-entered = { $seat } enters { $piece } on { $square }.
-moved = { $seat } moves { $piece } from { $from } to { $to }.
-captured = { $piece } of { $seat } is captured on { $square } and goes back to the reserve.
+entered = { $seat } enters { $size ->
+    [small] a small pyramid
+    [medium] a medium pyramid
+   *[large] a large pyramid
+} on { $square }.
+moved = { $seat } moves { $size ->
+    [small] a small pyramid
+    [medium] a medium pyramid
+   *[large] a large pyramid
+} from { $from } to { $to }.
+captured = { $size ->
+    [small] A small pyramid
+    [medium] A medium pyramid
+   *[large] A large pyramid
+} of { $seat } is captured on { $square } and goes back to the reserve.
 borne-off = { $total ->
-    [one] { $seat } bears off { $piece } from { $square } and has { $total } point.
-   *[other] { $seat } bears off { $piece } from { $square } and has { $total } points.
+    [one] { $seat } bears off { $size ->
+        [small] a small pyramid
+        [medium] a medium pyramid
+       *[large] a large pyramid
+    } from { $square } and has { $total } point.
+   *[other] { $seat } bears off { $size ->
+        [small] a small pyramid
+        [medium] a medium pyramid
+       *[large] a large pyramid
+    } from { $square } and has { $total } points.
 }
 die-unplayed = { $seat } cannot play the { $die }.
 over-small = { $seat } has borne off a small pyramid: the game is over.

@@ -1,17 +1,37 @@
 name = Kotra
 luck = deux dés à quatre faces
 hidden = rien
-rolled = { $seat } lance { $dice }.
+rolled = { $seat } obtient { $high } et { $low }.
 lost-turn = { $number ->
     [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
    *[other] { $seat } ne peut rien jouer de permis : le tour est perdu ({ $number } perdus de suite).
 }
-entered = { $seat } fait entrer { $piece } en { $square }.
-moved = { $seat } avance { $piece } de { $from } en { $to }.
-captured = { $piece } de { $seat } est prise en { $square } et retourne dans la réserve.
+entered = { $seat } fait entrer { $size ->
+    [small] une petite pyramide
+    [medium] une pyramide moyenne
+   *[large] une grande pyramide
+} en { $square }.
+moved = { $seat } avance { $size ->
+    [small] une petite pyramide
+    [medium] une pyramide moyenne
+   *[large] une grande pyramide
+} de { $from } en { $to }.
+captured = { $size ->
+    [small] Une petite pyramide
+    [medium] Une pyramide moyenne
+   *[large] Une grande pyramide
+} de { $seat } est prise en { $square } et retourne dans la réserve.
 borne-off = { $total ->
-    [one] { $seat } sort { $piece } de { $square } et a { $total } point.
-   *[other] { $seat } sort { $piece } de { $square } et a { $total } points.
+    [one] { $seat } sort { $size ->
+        [small] une petite pyramide
+        [medium] une pyramide moyenne
+       *[large] une grande pyramide
+    } de { $square } et a { $total } point.
+   *[other] { $seat } sort { $size ->
+        [small] une petite pyramide
+        [medium] une pyramide moyenne
+       *[large] une grande pyramide
+    } de { $square } et a { $total } points.
 }
 die-unplayed = { $seat } ne peut pas jouer le { $die }.
 over-small = { $seat } a sorti une petite pyramide : la partie est finie.
@@ -61,7 +81,7 @@ die = dé { $number } : { $number ->
     [1] une petite pyramide
     [2] une pyramide moyenne
     [3] une grande pyramide
-   *[4] n'importe quelle pyramide
+   *[4] n’importe quelle pyramide
 }
 no-die = aucun dé à jouer
 choose-piece = Choisissez une pyramide à faire entrer, à avancer ou à sortir.

@@ -18,17 +18,17 @@ from ziggurat.games.mandala.places import (
     FAN,
     ROW_AT,
     SLOT_AT,
+    TINTS,
     TRAY_SIZE,
     WAITING_AT,
+    named,
     on,
 )
 from ziggurat.games.mandala.rules import EMPTY, GROUPS
 from ziggurat.kernel.compiled import OVER
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
-TINTS = ("red", "blue", "green", "yellow", "black")
 PAWNS = ("white", "orange", "purple", "brown", "black")  # with the number of the seat on each
-SIZES = ("small", "medium", "large")
 
 
 def scene(view: np.void, seat: int) -> Scene:
@@ -64,7 +64,7 @@ def _slot(slot: int, group: int) -> tuple[Item, ...]:
     empty = Item(places.slot(slot), "spiral-slot", x, y, turn, label=label)
     if group == EMPTY:
         return (empty,)
-    label = Label("pyramid-on-path", _named(group) | {"slot": slot})
+    label = Label("pyramid-on-path", named(group) | {"slot": slot})
     return empty, _pyramid(on(places.slot(slot)), group, x, y, turn, 1, label)
 
 
@@ -78,10 +78,6 @@ def _pawn(view: np.void, seat: int) -> Item:
     x, y = SLOT_AT[slot][:2] if slot else WAITING_AT[seat]
     label = Label("pawn", {"number": seat, "slot": slot})
     return Item(places.pawn(seat), "walker", x, y - 8, 0, PAWNS[seat], 3 + round(y), label, seat)
-
-
-def _named(group: int) -> dict[str, str | int]:
-    return {"colour": TINTS[group // 3], "size": SIZES[group % 3]}
 
 
 def _pyramid(id: str, group: int, x: float, y: float, turn: float, layer: int, label: Label) -> Item:
@@ -115,13 +111,13 @@ def _eye(view: np.void) -> Part:
 
 @cache
 def _held(seat: int, group: int, number: int, scored: bool) -> tuple[Item, ...]:
-    label = Label("held", _named(group) | {"number": number})
+    label = Label("held", named(group) | {"number": number})
     return tuple(_nook(places.held(seat, group), group, number, scored, label))
 
 
 @cache
 def _in_eye(group: int, number: int, left: int) -> tuple[Item, ...]:
-    place, label = places.in_eye(group), Label("in-eye", _named(group) | {"number": number, "left": left})
+    place, label = places.in_eye(group), Label("in-eye", named(group) | {"number": number, "left": left})
     nook = tuple(_nook(place, group, number, left == 0, label))
     x, y = COLUMN_AT[group // 3] + 148, ROW_AT[group % 3]
     return (*nook, Item(f"left-{place}", "left-on-path", x, y, layer=9, number=left)) if left else nook
@@ -142,4 +138,4 @@ def _nook(place: str, group: int, number: int, scored: bool, label: Label) -> It
     yield Item(place, sprite, left + base / 2, y, label=label)
     for level in range(number):
         x = left + base / 2 + FAN * level
-        yield _pyramid(on(place, level), group, x, y, 0, 1 + level, Label("pyramid", _named(group)))
+        yield _pyramid(on(place, level), group, x, y, 0, 1 + level, Label("pyramid", named(group)))

@@ -6,8 +6,7 @@ import numpy as np
 
 from ziggurat.events import Event, Kind
 from ziggurat.games.mandala import places
-from ziggurat.games.mandala.notation import CODES
-from ziggurat.games.mandala.places import on
+from ziggurat.games.mandala.places import named, on
 from ziggurat.games.mandala.rules import COPIES, EMPTY
 from ziggurat.kernel.compiled import OVER
 
@@ -29,25 +28,21 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
     held, points = before["held"].astype(int), before["points"].astype(int)
     taken = int(before["path"][action])
     held[seat, taken] += 1
-    args: dict[str, str | int] = {"pyramid": CODES[taken], "slot": action}
+    args = named(taken) | {"slot": action}
     glides = (_walk(before, action), *_to_seat(before, after, seat, [action]))
     events = [Event(Kind.TAKEN, "taken", seat, args, glides)]
     if swept:
-        events.append(Event(Kind.SWEPT, "swept", None, _pile(swept), _to_eye(before, after, swept_from)))
+        events.append(Event(Kind.SWEPT, "swept", None, {"number": len(swept)}, _to_eye(before, after, swept_from)))
     gone_now = {taken, *swept} - set(collected) - set(after["path"].tolist())
     events += _scores(gone_now, held, points, before, after)
     if collected:
         np.add.at(held[rearmost], collected, 1)
         glides = _to_seat(before, after, rearmost, collected_from)
-        events.append(Event(Kind.TAKEN, "collected", rearmost, _pile(collected), glides))
+        events.append(Event(Kind.TAKEN, "collected", rearmost, {"number": len(collected)}, glides))
         events += _scores(set(collected), held, points, before, after)
     if after["turn"] == OVER:
         return [*events, Event(Kind.OVER, "path-empty")]
     return [*events, *_skipped(seat, int(after["turn"]), seats)]
-
-
-def _pile(groups: list[int]) -> dict[str, str | int]:
-    return {"pyramids": " ".join(CODES[group] for group in sorted(groups)), "number": len(groups)}
 
 
 def _walk(before: np.void, slot: int) -> tuple[str, ...]:
@@ -104,19 +99,14 @@ def _scores(
         of_group = held[:, group].tolist()
         ranked = sorted(np.flatnonzero(of_group).tolist(), key=lambda seat: (-of_group[seat], -after["pawns"][seat]))
         if not ranked:
-            yield Event(Kind.SCORED, "nobody", None, {"group": CODES[group]})
+            yield Event(Kind.SCORED, "nobody", None, named(group))
         shares = [("alone", COPIES)] if len(ranked) == 1 else [("first", 3), ("second", 2)]
         for rank, (seat, (words, gained)) in enumerate(zip(ranked, shares, strict=False), 1):
             points[seat] += gained
             level = rank < len(ranked) and of_group[ranked[rank]] == of_group[seat]
-            args = {
-                "group": CODES[group],
-                "held": of_group[seat],
-                "by": "pawn" if level else "number",
-                "points": gained,
-            }
-            glides = _to_points(before, group, seat, ranked)
-            yield Event(Kind.SCORED, words, seat, {**args, "total": int(points[seat])}, glides)
+            args = {"held": of_group[seat], "by": "pawn" if level else "number", "points": gained}
+            told = named(group) | args | {"total": int(points[seat])}
+            yield Event(Kind.SCORED, words, seat, told, _to_points(before, group, seat, ranked))
 
 
 def _skipped(seat: int, turn: int, seats: int) -> Iterator[Event]:

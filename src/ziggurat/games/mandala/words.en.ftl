@@ -1,25 +1,75 @@
 name = Mandala
 luck = set-up only
 hidden = nothing
-taken = { $seat } takes { $pyramid } from slot { $slot }.
+taken = { $seat } takes the { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+} pyramid of slot { $slot }.
 swept = { $number ->
-    [one] Everyone has passed one pyramid, which goes to the eye: { $pyramids }.
-   *[other] Everyone has passed { $number } pyramids, which go to the eye: { $pyramids }.
+    [one] Everyone has passed one pyramid, which goes to the eye.
+   *[other] Everyone has passed { $number } pyramids, which go to the eye.
 }
 collected = { $number ->
-    [one] Nobody else has a pyramid ahead: { $seat } collects the last one, { $pyramids }.
-   *[other] Nobody else has a pyramid ahead: { $seat } collects the last { $number }: { $pyramids }.
+    [one] Nobody else has a pyramid ahead: { $seat } collects the last one.
+   *[other] Nobody else has a pyramid ahead: { $seat } collects the last { $number }.
 }
-alone = { $group }: only { $seat } has any ({ $held }): 5 points, { $total } in all.
-first = { $by ->
-    [pawn] { $group }: { $seat } is first with { $held }, being further ahead: 3 points, { $total } in all.
-   *[number] { $group }: { $seat } is first with { $held }: 3 points, { $total } in all.
+alone = { $size ->
+    [small] Small
+    [medium] Medium
+   *[large] Large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+}: only { $seat } has any ({ $held }): 5 points, { $total } in all.
+first = { $size ->
+    [small] Small
+    [medium] Medium
+   *[large] Large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+}: { $by ->
+    [pawn] { $seat } is first with { $held }, being further ahead: 3 points, { $total } in all.
+   *[number] { $seat } is first with { $held }: 3 points, { $total } in all.
 }
-second = { $by ->
-    [pawn] { $group }: { $seat } is second with { $held }, being further ahead: 2 points, { $total } in all.
-   *[number] { $group }: { $seat } is second with { $held }: 2 points, { $total } in all.
+second = { $size ->
+    [small] Small
+    [medium] Medium
+   *[large] Large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+}: { $by ->
+    [pawn] { $seat } is second with { $held }, being further ahead: 2 points, { $total } in all.
+   *[number] { $seat } is second with { $held }: 2 points, { $total } in all.
 }
-nobody = { $group }: all five are in the eye: no points.
+nobody = { $size ->
+    [small] Small
+    [medium] Medium
+   *[large] Large
+} { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+   *[black] black
+}: all five are in the eye: no points.
 skipped = { $seat } has no pyramid ahead and is skipped.
 from-alone = Groups held alone
 from-first = First in a group

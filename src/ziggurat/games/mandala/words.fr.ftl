@@ -1,26 +1,76 @@
 name = Mandala
 luck = mise en place seulement
 hidden = rien
-taken = { $seat } prend { $pyramid } sur la case { $slot }.
+taken = { $seat } prend la { $size ->
+    [small] petite
+    [medium] moyenne
+   *[large] grande
+} pyramide { $colour ->
+    [red] rouge
+    [blue] bleue
+    [green] verte
+    [yellow] jaune
+   *[black] noire
+} de la case { $slot }.
 swept = { $number ->
-    [one] Tous ont dépassé une pyramide, qui va dans l'œil : { $pyramids }.
-   *[other] Tous ont dépassé { $number } pyramides, qui vont dans l'œil : { $pyramids }.
+    [one] Tous ont dépassé une pyramide, qui va dans l’œil.
+   *[other] Tous ont dépassé { $number } pyramides, qui vont dans l’œil.
 }
 collected = { $number ->
-    [one] Personne d'autre n'a de pyramide devant soi : { $seat } ramasse la dernière, { $pyramids }.
-   *[other] Personne d'autre n'a de pyramide devant soi : { $seat } ramasse les { $number } dernières : { $pyramids }.
+    [one] Personne d’autre n’a de pyramide devant soi : { $seat } ramasse la dernière.
+   *[other] Personne d’autre n’a de pyramide devant soi : { $seat } ramasse les { $number } dernières.
 }
-alone = { $group } : seule place à en avoir ({ $held }), { $seat } marque 5 points, { $total } en tout.
-first = { $by ->
-    [pawn] { $group } : { $seat } est en tête avec { $held } et un pion plus avancé, et marque 3 points, { $total } en tout.
-   *[number] { $group } : { $seat } est en tête avec { $held } et marque 3 points, { $total } en tout.
+alone = { $size ->
+    [small] Petites
+    [medium] Moyennes
+   *[large] Grandes
+} { $colour ->
+    [red] rouges
+    [blue] bleues
+    [green] vertes
+    [yellow] jaunes
+   *[black] noires
+} : seule place à en avoir ({ $held }), { $seat } marque 5 points, { $total } en tout.
+first = { $size ->
+    [small] Petites
+    [medium] Moyennes
+   *[large] Grandes
+} { $colour ->
+    [red] rouges
+    [blue] bleues
+    [green] vertes
+    [yellow] jaunes
+   *[black] noires
+} : { $by ->
+    [pawn] { $seat } est en tête avec { $held } et un pion plus avancé, et marque 3 points, { $total } en tout.
+   *[number] { $seat } est en tête avec { $held } et marque 3 points, { $total } en tout.
 }
-second = { $by ->
-    [pawn] { $group } : { $seat } vient ensuite avec { $held } et un pion plus avancé, et marque 2 points, { $total } en tout.
-   *[number] { $group } : { $seat } vient ensuite avec { $held } et marque 2 points, { $total } en tout.
+second = { $size ->
+    [small] Petites
+    [medium] Moyennes
+   *[large] Grandes
+} { $colour ->
+    [red] rouges
+    [blue] bleues
+    [green] vertes
+    [yellow] jaunes
+   *[black] noires
+} : { $by ->
+    [pawn] { $seat } vient ensuite avec { $held } et un pion plus avancé, et marque 2 points, { $total } en tout.
+   *[number] { $seat } vient ensuite avec { $held } et marque 2 points, { $total } en tout.
 }
-nobody = { $group } : les cinq sont dans l'œil, personne ne marque.
-skipped = { $seat } n'a plus de pyramide devant soi : son tour est sauté.
+nobody = { $size ->
+    [small] Petites
+    [medium] Moyennes
+   *[large] Grandes
+} { $colour ->
+    [red] rouges
+    [blue] bleues
+    [green] vertes
+    [yellow] jaunes
+   *[black] noires
+} : les cinq sont dans l’œil, personne ne marque.
+skipped = { $seat } n’a plus de pyramide devant soi : son tour est sauté.
 from-alone = Seul dans un groupe
 from-first = Premier d’un groupe
 from-second = Deuxième d’un groupe
@@ -32,7 +82,7 @@ part-path = Le chemin : { $left ->
    *[other] { $left } pyramides
 }
 part-seat = pyramides
-part-eye = Dans l'œil, et combien il en reste sur le chemin
+part-eye = Dans l’œil, et combien il en reste sur le chemin
 slot = { $holds ->
     [nothing] Case { $slot }, vide
    *[pyramid] Case { $slot }
@@ -59,7 +109,7 @@ pyramid = { $size ->
     [yellow] jaune
    *[black] noire
 }
-eye = L'œil : { $number ->
+eye = L’œil : { $number ->
     [0] vide
     [one] { $number } pyramide
    *[other] { $number } pyramides
@@ -69,7 +119,7 @@ pawn = { $slot ->
    *[other] Pion de la place { $number }, sur la case { $slot }
 }
 sign = { $turn ->
-    [yes] Le pion de cette place, dont c'est le tour
+    [yes] Le pion de cette place, dont c’est le tour
    *[no] Le pion de cette place
 }
 points = { $points ->
@@ -97,5 +147,5 @@ in-eye = { $size ->
     [green] vertes
     [yellow] jaunes
    *[black] noires
-} : { $number } dans l'œil, { $left } sur le chemin
+} : { $number } dans l’œil, { $left } sur le chemin
 choose-pyramid = Choisissez une pyramide devant votre pion.

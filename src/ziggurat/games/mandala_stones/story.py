@@ -52,11 +52,10 @@ def _picked(before: np.void, action: int, after: np.void) -> Event:
         return Event(Kind.MOVED, "artist-moved", seat, {"pattern": pattern, "start": start, "end": end}, (glide,))
     if action < SPACE:
         stones = letters(after["hand"])
-        args: dict[str, str | int] = {"stones": stones, "number": len(stones)}
-        return Event(Kind.TAKEN, "stones-taken", seat, args, _taken(before, action - FIRST))
+        return Event(Kind.TAKEN, "stones-taken", seat, {"number": len(stones)}, _taken(before, action - FIRST))
     stones, place = letters(before["hand"]), places.space(seat, int(detail) - 1)
     glides = tuple((on("hand", level), on(place, level)) for level in range(len(stones)))
-    return Event(Kind.PLACED, "tower-placed", seat, {"stones": stones, "space": int(detail)}, glides)
+    return Event(Kind.PLACED, "tower-placed", seat, {"number": len(stones), "space": int(detail)}, glides)
 
 
 def _taken(before: np.void, first: int) -> Glides:
@@ -93,7 +92,7 @@ def _scored(before: np.void, action: int, after: np.void) -> list[Event]:
     else:
         colour = write_move(before, action).split(":")[1][0]
         events = [Event(Kind.SCORED, "colour-scored", seat, {"colour": colour, "points": gained, "number": len(laid)})]
-    args: dict[str, str | int] = {"stones": laid, "space": int(after["filled"])}
+    args = {"number": len(laid), "space": int(after["filled"])}
     events.append(Event(Kind.PLACED, "laid", seat, args, _laid(before, after)))
     if decides:
         reached = before["mark_at"][before["covered"] : after["covered"]].tolist()
@@ -167,8 +166,7 @@ def _counted(after: np.void) -> list[Event]:
     """Everybody's cards and what they pay."""
     events = []
     for seat in range(int(after["seats"])):
-        first, second = map(int, after["goals"][2 * seat : 2 * seat + 2])
-        events.append(Event(Kind.REVEALED, "cards-shown", seat, {"first": first, "second": second}))
+        events.append(Event(Kind.REVEALED, "cards-shown", seat))
         if points := _objective(after, seat):
             events.append(Event(Kind.SCORED, "objective-scored", seat, {"points": points}))
     return [*events, Event(Kind.OVER, "over")]

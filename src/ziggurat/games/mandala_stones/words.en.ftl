@@ -6,10 +6,13 @@ artist-moved = { $seat } moves { $pattern ->
    *[ring] a ring artist
 } from cell { $start } to cell { $end }.
 stones-taken = { $number ->
-    [one] { $seat } takes a stone: { $stones }.
-   *[other] { $seat } takes { $number } stones: { $stones }, bottom to top.
+    [one] { $seat } takes a stone.
+   *[other] { $seat } takes { $number } stones.
 }
-tower-placed = { $seat } puts the tower { $stones } on space { $space }.
+tower-placed = { $number ->
+    [one] { $seat } puts the stone on space { $space }.
+   *[other] { $seat } puts the tower of { $number } stones on space { $space }.
+}
 colour-scored = { $seat } scores { $colour ->
     [Y] yellow
     [B] blue
@@ -23,7 +26,10 @@ tops-taken = { $number ->
     [one] { $seat } takes a top stone for { $points } point.
    *[other] { $seat } takes { $number } top stones for { $points } points.
 }
-laid = { $seat } lays { $stones } on the track, up to space { $space }.
+laid = { $number ->
+    [one] { $seat } lays a stone on space { $space } of the track.
+   *[other] { $seat } lays { $number } stones on the track, up to space { $space }.
+}
 mark-scored = { $points ->
     [one] { $seat } gets { $points } point for a mark.
    *[other] { $seat } gets { $points } points for marks.
@@ -41,7 +47,7 @@ serenity-boxed = { $number ->
 end-covered = Space { $space } of the track is covered: this is the last round.
 skipped = { $seat } can do nothing and is skipped.
 nothing-left = A seat could do nothing: this is the last round.
-cards-shown = { $seat } shows the objective cards { $first } and { $second }.
+cards-shown = { $seat } shows both objective cards.
 objective-scored = { $points ->
     [one] { $seat } scores { $points } point for an objective.
    *[other] { $seat } scores { $points } points for an objective.

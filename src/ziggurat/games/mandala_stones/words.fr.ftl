@@ -1,15 +1,18 @@
 name = Mandala Stones
 luck = mise en place seulement
-hidden = pierres enfouies et cartes d'objectif
+hidden = pierres enfouies et cartes d’objectif
 artist-moved = { $seat } déplace { $pattern ->
     [starburst] un artiste à étoile
    *[ring] un artiste à anneau
 } de la case { $start } à la case { $end }.
 stones-taken = { $number ->
-    [one] { $seat } prend une pierre : { $stones }.
-   *[other] { $seat } prend { $number } pierres : { $stones }, de bas en haut.
+    [one] { $seat } prend une pierre.
+   *[other] { $seat } prend { $number } pierres.
 }
-tower-placed = { $seat } pose la colonne { $stones } sur l'emplacement { $space }.
+tower-placed = { $number ->
+    [one] { $seat } pose la pierre sur l’emplacement { $space }.
+   *[other] { $seat } pose la colonne de { $number } pierres sur l’emplacement { $space }.
+}
 colour-scored = { $seat } décompte le { $colour ->
     [Y] jaune
     [B] bleu
@@ -23,7 +26,10 @@ tops-taken = { $number ->
     [one] { $seat } prend un sommet pour { $points } point.
    *[other] { $seat } prend { $number } sommets pour { $points } points.
 }
-laid = { $seat } dispose { $stones } sur la piste, jusqu'à la case { $space }.
+laid = { $number ->
+    [one] { $seat } dispose une pierre sur la case { $space } de la piste.
+   *[other] { $seat } dispose { $number } pierres sur la piste, jusqu’à la case { $space }.
+}
 mark-scored = { $points ->
     [one] { $seat } reçoit { $points } point pour une marque.
    *[other] { $seat } reçoit { $points } points pour les marques.
@@ -33,15 +39,15 @@ serenity-reached = { $number ->
    *[other] { $seat } atteint { $number } pierres de sérénité.
 }
 serenity-kept = { $seat } garde la pierre de sérénité.
-serenity-put = { $seat } pose une pierre de sérénité sur la colonne de l'emplacement { $space }.
+serenity-put = { $seat } pose une pierre de sérénité sur la colonne de l’emplacement { $space }.
 serenity-boxed = { $number ->
-    [one] Aucune colonne de { $seat } n'a de place : une pierre de sérénité va dans la boîte.
-   *[other] Aucune colonne de { $seat } n'a de place : { $number } pierres de sérénité vont dans la boîte.
+    [one] Aucune colonne de { $seat } n’a de place : une pierre de sérénité va dans la boîte.
+   *[other] Aucune colonne de { $seat } n’a de place : { $number } pierres de sérénité vont dans la boîte.
 }
-end-covered = La case { $space } de la piste est couverte : c'est la dernière manche.
+end-covered = La case { $space } de la piste est couverte : c’est la dernière manche.
 skipped = { $seat } ne peut rien faire : son tour est sauté.
-nothing-left = Une place n'a rien pu faire : c'est la dernière manche.
-cards-shown = { $seat } montre les cartes d'objectif { $first } et { $second }.
+nothing-left = Une place n’a rien pu faire : c’est la dernière manche.
+cards-shown = { $seat } montre ses deux cartes d’objectif.
 objective-scored = { $points ->
     [one] { $seat } marque { $points } point pour un objectif.
    *[other] { $seat } marque { $points } points pour un objectif.
@@ -106,7 +112,7 @@ space = Emplacement { $space }, { $number ->
     [height] Une colonne de hauteur 1, 2, 3, 4 rapporte
    *[colours] Une colonne de 1, 2, 3, 4 couleurs rapporte
 } { $first }, { $second }, { $third }, { $fourth }
-card-hidden = Carte d'objectif, face cachée
+card-hidden = Carte d’objectif, face cachée
 card-few-towers = Objectif : { $needs ->
     [one] au plus { $needs } colonne
    *[other] au plus { $needs } colonnes
@@ -143,22 +149,22 @@ card-same-height = Objectif : { $needs ->
    *[other] { $points } points
 }
 card-heights = Objectif : { $needs ->
-    [one] des colonnes d'au moins { $needs } hauteur
-   *[other] des colonnes d'au moins { $needs } hauteurs différentes
+    [one] des colonnes d’au moins { $needs } hauteur
+   *[other] des colonnes d’au moins { $needs } hauteurs différentes
 } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 card-colours = Objectif : { $needs ->
-    [one] une colonne d'au moins { $needs } couleur
-   *[other] une colonne d'au moins { $needs } couleurs
+    [one] une colonne d’au moins { $needs } couleur
+   *[other] une colonne d’au moins { $needs } couleurs
 } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 card-one-colour = Objectif : { $needs ->
-    [one] une colonne d'au moins { $needs } pierre, d'une seule couleur
-   *[other] une colonne d'au moins { $needs } pierres, d'une seule couleur
+    [one] une colonne d’au moins { $needs } pierre, d’une seule couleur
+   *[other] une colonne d’au moins { $needs } pierres, d’une seule couleur
 } : { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -216,7 +222,7 @@ choose-turn = { $can ->
 choose-next = { $can ->
     [pick] Choisissez la case libre où il va.
     [score] Choisissez les colonnes qui comptent.
-   *[both] Choisissez la case libre où va l'artiste, ou les colonnes qui comptent.
+   *[both] Choisissez la case libre où va l’artiste, ou les colonnes qui comptent.
 }
 choose-first = Choisissez la pierre du bas de votre colonne ; les autres suivent dans le sens horaire.
 choose-space = Choisissez un emplacement vide de votre plateau pour la colonne.

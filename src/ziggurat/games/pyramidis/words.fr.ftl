@@ -13,11 +13,11 @@ brought = { $number ->
     [one] Ce coup rentre une pièce de { $seat }, qui en a { $total } au but.
    *[other] Ce coup rentre { $number } pièces de { $seat }, qui en a { $total } au but.
 }
-skipped = Aucune pile n'appartient à { $seat }, qui passe son tour.
+skipped = Aucune pile n’appartient à { $seat }, qui passe son tour.
 from-home = Rentrées par ses propres coups
 from-brought = Rentrées par les autres
 five-home = { $seat } a le premier cinq pièces au but et gagne.
-last-turn = { $turn } coups ont été joués : la partie s'arrête, et le plus de pièces au but gagne.
+last-turn = { $turn } coups ont été joués : la partie s’arrête, et le plus de pièces au but gagne.
 
 board = Plateau
 place = case { $cell }

@@ -14,6 +14,9 @@ CELL_NAMES = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
 PIECE_NAMES = ["", *(colour + size for colour in "RBGYK" for size in "123")]
 CARD_NAMES = [colour + kind for colour in "RBGYK" for kind in "TN"]
 HIDDEN = "??"
+COLOUR_WORDS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "black"}
+SIZE_WORDS = {"1": "small", "2": "medium", "3": "large"}
+FIGURE_WORDS = {"T": "tree", "N": "nest"}
 FIGURES = {"T": "{0}3{0}2{0}1", "N": "{0}1{0}2{0}3"}  # a Tree and a Nest, bottom to top
 FIELDS = ("board", "goals", "pile", "actor", "left", "turn")
 MOVE = re.compile(r"[abc][123][abc][123]|(swap|draw)(:[RBGYK][TN])?|pass")
@@ -29,6 +32,16 @@ def write_move(s: np.void, action: int) -> str:
 def pieces(stack: int) -> list[str]:
     """The pieces of a stack, bottom to top."""
     return [PIECE_NAMES[int(digit, 16)] for digit in f"{stack:x}"] if stack else []
+
+
+def named_piece(piece: str) -> dict[str, str | int]:
+    """A piece for messages to put in words."""
+    return {"colour": COLOUR_WORDS[piece[0]], "size": SIZE_WORDS[piece[1]]}
+
+
+def named_card(card: str) -> dict[str, str | int]:
+    """A card for messages to put in words."""
+    return {"colour": COLOUR_WORDS[card[0]], "figure": FIGURE_WORDS[card[1]]}
 
 
 def cards(found: int, n: int) -> list[str]:

@@ -4,15 +4,23 @@ from dataclasses import replace
 
 import numpy as np
 
-from ziggurat.games.twin_win.notation import CARD_NAMES, CELL_NAMES, HIDDEN, cards, left_and_turn, on_turn, pieces
+from ziggurat.games.twin_win.notation import (
+    CARD_NAMES,
+    CELL_NAMES,
+    COLOUR_WORDS,
+    HIDDEN,
+    cards,
+    left_and_turn,
+    named_card,
+    named_piece,
+    on_turn,
+    pieces,
+)
 from ziggurat.games.twin_win.tables import ARROWS, CARDS, PASS, SWAP
 from ziggurat.kernel.compiled import CHANCE
 from ziggurat.pictures.pyramids import RISE, stack
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
-COLOURS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "black"}
-_SIZES = {"1": "small", "2": "medium", "3": "large"}
-_FIGURES = {"T": "tree", "N": "nest"}
 _PITCH, _MIDDLE = 204.0, 116.0  # from cell to cell, and the middle of the first
 _CARD, _HEIGHT = 132.0, 176.0
 _ABOVE, _TALLEST = 64.0, 110.0  # room for high stacks in the last row, and how far they rise
@@ -67,8 +75,7 @@ def _board(view: np.void) -> Part:
 
 
 def _piece(code: str) -> tuple[int, str, Label]:
-    colour = COLOURS[code[0]]
-    return int(code[1]), colour, Label("piece", {"colour": colour, "size": _SIZES[code[1]]})
+    return int(code[1]), COLOUR_WORDS[code[0]], Label("piece", named_piece(code))
 
 
 def _names() -> list[Item]:
@@ -111,6 +118,5 @@ def _pile(view: np.void) -> Part:
 def _card(id: str, card: str, x: float, turn: float = 0.0, layer: int = 0) -> Item:
     if card == HIDDEN:
         return Item(id, "card-back", x + 62, 88, turn, "", layer, Label("hidden-card"))
-    colour, figure = COLOURS[card[0]], _FIGURES[card[1]]
-    label = Label("card", {"colour": colour, "figure": figure})
-    return Item(id, f"card-{figure}", x + 62, 88, turn, colour, layer, label)
+    words = named_card(card)
+    return Item(id, f"card-{words['figure']}", x + 62, 88, turn, COLOUR_WORDS[card[0]], layer, Label("card", words))

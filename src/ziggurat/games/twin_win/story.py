@@ -3,7 +3,16 @@
 import numpy as np
 
 from ziggurat.events import Event, Kind
-from ziggurat.games.twin_win.notation import CARD_NAMES, CELL_NAMES, PIECE_NAMES, cards, on_turn, pieces
+from ziggurat.games.twin_win.notation import (
+    CARD_NAMES,
+    CELL_NAMES,
+    PIECE_NAMES,
+    cards,
+    named_card,
+    named_piece,
+    on_turn,
+    pieces,
+)
 from ziggurat.games.twin_win.rules import TURNS
 from ziggurat.games.twin_win.tables import ARROWS, CARDS, DRAW, DRAW_UNSEEN, PASS, SWAP, SWAP_UNSEEN
 from ziggurat.kernel.compiled import OVER
@@ -28,7 +37,7 @@ def _done(before: np.void, action: int, after: np.void) -> Event:
 def _moved(before: np.void, seat: int, start: int, end: int) -> Event:
     heights = [len(pieces(int(before["stacks"][cell]))) for cell in (start, end)]
     piece = PIECE_NAMES[int(before["stacks"][start]) & 15]
-    args = {"piece": piece, "from": CELL_NAMES[start], "to": CELL_NAMES[end]}
+    args = named_piece(piece) | {"from": CELL_NAMES[start], "to": CELL_NAMES[end]}
     glide = f"{CELL_NAMES[start]}.{heights[0] - 1}", f"{CELL_NAMES[end]}.{heights[1]}"
     return Event(Kind.MOVED, "moved", seat, args, (glide,))
 
@@ -39,7 +48,7 @@ def _swapped(before: np.void, seat: int, action: int) -> Event:
         return Event(Kind.SWAPPED, "swapped-unseen", seat, {}, _glides_of_swap(seat, 1))
     card = CARD_NAMES[action - SWAP]
     place = cards(int(before["goals"][seat]), 2).index(card)
-    return Event(Kind.SWAPPED, "swapped", seat, {"card": card}, _glides_of_swap(seat, place))
+    return Event(Kind.SWAPPED, "swapped", seat, named_card(card), _glides_of_swap(seat, place))
 
 
 def _glides_of_swap(seat: int, place: int) -> tuple[tuple[str, ...], ...]:
@@ -60,7 +69,7 @@ def _drawn(before: np.void, seat: int, action: int, after: np.void) -> Event:
     )
     if not seen:
         return Event(Kind.DRAWN, "drawn-unseen", seat, {}, glides)
-    return Event(Kind.DRAWN, "drawn", seat, {"card": drawn}, glides)
+    return Event(Kind.DRAWN, "drawn", seat, named_card(drawn), glides)
 
 
 def _claims(before: np.void, after: np.void) -> list[Event]:
@@ -68,9 +77,9 @@ def _claims(before: np.void, after: np.void) -> list[Event]:
     if after["actor"] == OVER:
         for seat in range(after["seats"]):
             for card in cards(int(after["goals"][seat] & after["figures"]), 0):
-                return [Event(Kind.OVER, "won", seat, {"card": card})]
+                return [Event(Kind.OVER, "won", seat, named_card(card))]
     made = cards(int(after["figures"] & ~before["figures"]), 0)
-    events = [Event(Kind.REVEALED, "unclaimed", None, {"card": card}) for card in made]
+    events = [Event(Kind.REVEALED, "unclaimed", None, named_card(card)) for card in made]
     if after["actor"] == OVER:
         events.append(Event(Kind.OVER, "limit", None, {"turns": TURNS}))
     return events

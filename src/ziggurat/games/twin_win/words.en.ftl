@@ -1,14 +1,30 @@
 name = Twin Win
 luck = set-up and card draws
 hidden = goal cards
-moved = { $seat } moves { $piece } from { $from } to { $to }.
+moved = { $seat } moves the { $size ->
+    [small] small
+    [medium] medium
+   *[large] large
+} { $colour } pyramid from { $from } to { $to }.
 passed = { $seat } ends the turn.
-swapped = { $seat } gives up the goal { $card }.
+swapped = { $seat } gives up the goal { $colour } { $figure ->
+    [tree] Tree
+   *[nest] Nest
+}.
 swapped-unseen = { $seat } gives up a goal.
-drawn = { $seat } draws { $card }.
+drawn = { $seat } draws the { $colour } { $figure ->
+    [tree] Tree
+   *[nest] Nest
+}.
 drawn-unseen = { $seat } draws a card.
-unclaimed = The figure of { $card } stands and nobody claims it: its card is in the pile.
-won = { $seat } holds { $card }, whose figure stands on the board, and wins.
+unclaimed = The { $colour } { $figure ->
+    [tree] Tree
+   *[nest] Nest
+} stands and nobody claims it: its card is in the pile.
+won = { $seat } holds the { $colour } { $figure ->
+    [tree] Tree
+   *[nest] Nest
+}, which stands on the board, and wins.
 limit = { $turns } turns are over: nobody wins.
 
 board = Board

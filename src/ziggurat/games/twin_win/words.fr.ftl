@@ -1,14 +1,60 @@
 name = Twin Win
 luck = mise en place et tirage de cartes
-hidden = les cartes d'objectif
-moved = { $seat } déplace { $piece } de { $from } à { $to }.
+hidden = les cartes d’objectif
+moved = { $seat } déplace la { $size ->
+    [small] petite
+    [medium] moyenne
+   *[large] grande
+} pyramide { $colour ->
+    [red] rouge
+    [blue] bleue
+    [green] verte
+    [yellow] jaune
+   *[black] noire
+} de { $from } à { $to }.
 passed = { $seat } termine son tour.
-swapped = { $seat } renonce à l'objectif { $card }.
+swapped = { $seat } renonce à l’objectif { $figure ->
+    [tree] Arbre
+   *[nest] Nid
+} { $colour ->
+    [red] rouge
+    [blue] bleu
+    [green] vert
+    [yellow] jaune
+   *[black] noir
+}.
 swapped-unseen = { $seat } renonce à un objectif.
-drawn = { $seat } pioche { $card }.
+drawn = { $seat } pioche { $figure ->
+    [tree] l’Arbre
+   *[nest] le Nid
+} { $colour ->
+    [red] rouge
+    [blue] bleu
+    [green] vert
+    [yellow] jaune
+   *[black] noir
+}.
 drawn-unseen = { $seat } pioche une carte.
-unclaimed = La figure de { $card } est formée et personne ne la réclame : sa carte est dans la pioche.
-won = { $seat } détient { $card }, dont la figure est sur le plateau, et gagne.
+unclaimed = { $figure ->
+    [tree] L’Arbre
+   *[nest] Le Nid
+} { $colour ->
+    [red] rouge
+    [blue] bleu
+    [green] vert
+    [yellow] jaune
+   *[black] noir
+} est sur le plateau et personne ne le réclame : sa carte est dans la pioche.
+won = { $seat } détient { $figure ->
+    [tree] l’Arbre
+   *[nest] le Nid
+} { $colour ->
+    [red] rouge
+    [blue] bleu
+    [green] vert
+    [yellow] jaune
+   *[black] noir
+}, qui est sur le plateau, et gagne.
 limit = { $turns } tours sont joués : personne ne gagne.
 
 board = Plateau
