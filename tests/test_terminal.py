@@ -189,6 +189,21 @@ def test_hint_and_analysis_say_moves_and_chances(
     assert "Likely:" in printed
 
 
+@pytest.mark.parametrize(("language", "command"), [("en", "rules"), ("fr", "règles")])
+def test_the_rules_and_what_to_do_are_at_hand(
+    language: str, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = a_table(language=language)
+    type_in(monkeypatch, command, "quit")
+    table.run()
+    printed = " ".join(capsys.readouterr().out.split())
+    rules = (games.folder(GAME) / f"RULES.{language}.md").read_text(encoding="utf-8")
+    heading = next(line.removeprefix("## ") for line in rules.splitlines() if line.startswith("## "))
+    assert heading in printed
+    (prompt,) = table.state.scene(table.state.current_player()).prompts[:1]
+    assert " ".join(table.words.say(prompt.message, **prompt.args).split()) in printed
+
+
 def test_undo_against_a_bot_goes_back_to_the_persons_own_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     table = a_table()
     table = terminal.Table(table.state, "en", terminal.seat_bots(("A", "B"), "1", 0), seed=1)

@@ -1,5 +1,6 @@
 """Words: the same messages in both languages, and a sentence for everything that can happen."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -120,7 +121,7 @@ def test_numbers_have_a_singular_and_a_plural() -> None:
     english = Words("en")
     assert english.say("points-line", name="Ada", points=1) == "Ada: 1 point"
     assert english.say("points-line", name="Ada", points=2) == "Ada: 2 points"
-    assert Words("fr").say("points-line", name="Ada", points=0) == "Ada : 0 point"
+    assert Words("fr").say("points-line", name="Ada", points=0) == "Ada\N{NO-BREAK SPACE}: 0 point"
 
 
 def test_unknown_languages_and_messages_are_refused() -> None:
@@ -139,3 +140,16 @@ def test_unknown_languages_and_messages_are_refused() -> None:
 def test_the_language_of_the_system_is_preferred(environment: dict[str, str], language: str) -> None:
     assert preferred(environment) == language
     assert preferred(environment | {"ZIGGURAT_LANGUAGE": "fr"}) == "fr"
+
+
+PACKAGE = Path(ziggurat.__file__).parent
+FRENCH = [*PACKAGE.rglob("*fr.ftl"), *PACKAGE.rglob("RULES.fr.md")]
+
+
+@pytest.mark.parametrize("file", FRENCH, ids=lambda file: f"{file.parent.name}-{file.name}")
+def test_french_is_set_as_french_is(file: Path) -> None:
+    """Its own apostrophe, and spaces that do not break within quotes and before a mark that stands apart."""
+    prose = re.sub(r"```.*?```|`[^`\n]*`", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert re.findall(r"\w+'\w+", prose) == []
+    assert re.findall(r"\S* [:;?!»](?=\s)|« \S*", prose) == []
+    assert re.findall(r"\w[:;?!»](?=\s)|«\w+", prose) == []

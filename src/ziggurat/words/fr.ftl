@@ -1,16 +1,16 @@
 seat-name = Place { $number }
 over-won = { $names } gagne la partie.
 over-shared = La victoire est partagée entre { $names }.
-points-line = { $name } : { $points ->
+points-line = { $name } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
 
 turn = { $name }, à vous de jouer.
-moves = Vos coups :
-ask = Votre choix (ou aide) :
+moves = Vos coups :
+ask = Votre choix (ou aide) :
 curtain = C’est à { $name }. Que les autres regardent ailleurs. Appuyez sur Entrée quand vous êtes prêt.
-help = Tapez un coup, ou son numéro dans la liste. Et aussi : conseil, analyse, annuler, sauver FICHIER, règles, quitter, aide.
+help = Tapez un coup, ou son numéro dans la liste. Et aussi : conseil, analyse, annuler, sauver FICHIER, règles, quitter, aide.
 command-undo = annuler
 command-save = sauver
 command-quit = quitter
@@ -19,14 +19,14 @@ command-help = aide
 nothing-to-undo = Il n’y a rien à reprendre.
 undone = Coup repris.
 saved = Enregistré dans { $file }.
-where-to-save = Dites où : sauver FICHIER.
-goodbye = La partie est gardée. Pour la reprendre : ziggurat play --resume { $file }
-choose-game = Quel jeu ?
-choose-seats = Combien de joueurs ({ $numbers }) ?
+where-to-save = Dites où : sauver FICHIER.
+goodbye = La partie est gardée. Pour la reprendre : ziggurat play --resume { $file }
+choose-game = Quel jeu ?
+choose-seats = Combien de joueurs ({ $numbers }) ?
 not-understood = { $found } n’est pas dans la liste.
-ask-game = Votre choix :
-illegal = Ce n’est pas possible ici : { $found }.
-unreadable = Je ne comprends pas : { $found }. Tapez aide pour l’aide.
+ask-game = Votre choix :
+illegal = Ce n’est pas possible ici : { $found }.
+unreadable = Je ne comprends pas : { $found }. Tapez aide pour l’aide.
 preparing = Préparation des règles, une seule fois sur cette machine ...
 bot-name = Ziggurat ({ $level })
 level-1 = premiers pas
@@ -39,7 +39,7 @@ command-hint = conseil
 command-analyse = analyse
 preparing-hint = Un instant de réflexion ...
 advice = { $move } promet { $percent } % de la victoire.
-analysis = Attendu : { $shares }. Suite probable : { $line }. ({ $simulations } parties jouées en pensée)
+analysis = Attendu : { $shares }. Suite probable : { $line }. ({ $simulations } parties jouées en pensée)
 
 ## La page
 
@@ -51,7 +51,7 @@ page-no = non
 page-guest = Invité
 page-you = Vous
 page-offline-title = Pas de liaison avec la table
-page-offline-text = La page réessaie d’elle-même. Les parties sont gardées sur le serveur : rien n’est perdu.
+page-offline-text = La page réessaie d’elle-même. Les parties sont gardées sur le serveur : rien n’est perdu.
 
 # Accueil
 page-lobby-title = Cinq jeux de piles et de pyramides
@@ -60,13 +60,13 @@ page-lobby-games = Jeux
 page-by-author = de { $author }
 page-fact-seats = { $seats } joueurs
 page-fact-minutes = { $minutes } minutes
-page-fact-luck = Hasard : { $luck }
-page-fact-hidden = Caché : { $hidden }
+page-fact-luck = Hasard : { $luck }
+page-fact-hidden = Caché : { $hidden }
 page-preparing = On prépare le plateau…
 page-play = Jouer
 page-play-game = Jouer à { $game }
 page-opponent = Force de l’adversaire
-page-against = contre : { $level }
+page-against = contre : { $level }
 page-with-friends = Entre amis
 page-same-screen = Même écran
 page-rules = Règles
@@ -99,7 +99,7 @@ page-clock-days = { $days ->
 }
 page-make-table = Dresser la table
 page-begin = Commencer
-page-curtain-note = Un rideau tombe entre les tours : personne ne voit les secrets de l’autre.
+page-curtain-note = Un rideau tombe entre les tours : personne ne voit les secrets de l’autre.
 page-only-here = Seul cet ordinateur peut joindre ce serveur. Pour que vos amis à la maison puissent venir, lancez-le avec
 page-reach-at = Sur votre réseau, vos amis trouvent cette table à l’adresse { $address }.
 
@@ -192,7 +192,7 @@ page-copy-link = Copier le lien
 page-copied = Copié
 page-curtain-next = C’est à { $name }
 page-curtain-away = Que les autres regardent ailleurs.
-page-curtain-lift = Je suis { $name } : montrer le plateau
+page-curtain-lift = Je suis { $name } : montrer le plateau
 page-you-win = Vous gagnez !
 page-why-resigned = { $name } a abandonné.
 page-why-left = { $name } est parti.
@@ -204,8 +204,8 @@ page-to-rematch = Vers la partie suivante
 page-see-board = Voir le plateau
 
 # Revoir une partie
-page-replay-of = { $game } : revoir la partie
-page-replay-start = À la table : { $names }.
+page-replay-of = { $game } : revoir la partie
+page-replay-start = À la table : { $names }.
 page-replay-first = Au début
 page-replay-back = Un coup en arrière
 page-replay-play = Défiler
@@ -218,9 +218,9 @@ page-to-table = Vers la table
 page-analysis-title = Comment la partie s’est passée
 page-analysis-graph = Part de la victoire de chacun au fil de la partie
 page-costly-moves = Coups coûteux
-page-costly = { $seat } : { $move } a coûté { $percent } % ; mieux valait { $best }
+page-costly = { $seat } : { $move } a coûté { $percent } % ; mieux valait { $best }
 page-costly-cost = { $move } a coûté { $percent } %
-page-costly-better = Mieux valait : { $told } ({ $move })
+page-costly-better = Mieux valait : { $told } ({ $move })
 page-no-costly-moves = Aucun coup n’a coûté cher.
 page-analysing = Examen du coup { $done } sur { $total }…
 page-take-away = À emporter

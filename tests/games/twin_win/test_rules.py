@@ -255,7 +255,8 @@ def test_ruling_9_stories_do_not_tell_the_cards_of_others() -> None:
 
 def test_ruling_10_what_an_unclaimed_figure_tells() -> None:
     state = play(position(f"{BOARD} BT,KT/GT,KN RT,RN,BN,GN,YT,YN 0 2 6"), "a3b3")
-    assert [(event.words, dict(event.args)) for event in state.story(0)][1:] == [("unclaimed", {"colour": "red", "figure": "tree"})]
+    told = [(event.words, dict(event.args)) for event in state.story(0)]
+    assert told[1:] == [("unclaimed", {"colour": "red", "figure": "tree"})]
     rng = generator(10)
     for seat in (0, 1):
         for _ in range(200):

@@ -3,8 +3,8 @@ luck = deux dés à quatre faces
 hidden = rien
 rolled = { $seat } obtient { $high } et { $low }.
 lost-turn = { $number ->
-    [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
-   *[other] { $seat } ne peut rien jouer de permis : le tour est perdu ({ $number } perdus de suite).
+    [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
+   *[other] { $seat } ne peut rien jouer de permis : le tour est perdu ({ $number } perdus de suite).
 }
 entered = { $seat } fait entrer { $size ->
     [small] une petite pyramide
@@ -34,10 +34,10 @@ borne-off = { $total ->
     } de { $square } et a { $total } points.
 }
 die-unplayed = { $seat } ne peut pas jouer le { $die }.
-over-small = { $seat } a sorti une petite pyramide : la partie est finie.
-over-medium = { $seat } a sorti toutes ses pyramides moyennes : la partie est finie.
-over-large = { $seat } a sorti toutes ses grandes pyramides : la partie est finie.
-over-lost = { $number } tours de suite ont été perdus : la partie est finie.
+over-small = { $seat } a sorti une petite pyramide : la partie est finie.
+over-medium = { $seat } a sorti toutes ses pyramides moyennes : la partie est finie.
+over-large = { $seat } a sorti toutes ses grandes pyramides : la partie est finie.
+over-lost = { $number } tours de suite ont été perdus : la partie est finie.
 
 board = Plateau
 dice = Dés
@@ -77,7 +77,7 @@ borne = { $number ->
        *[large] { $number } grandes sorties
     }
 }
-die = dé { $number } : { $number ->
+die = dé { $number } : { $number ->
     [1] une petite pyramide
     [2] une pyramide moyenne
     [3] une grande pyramide
@@ -85,6 +85,6 @@ die = dé { $number } : { $number ->
 }
 no-die = aucun dé à jouer
 choose-piece = Choisissez une pyramide à faire entrer, à avancer ou à sortir.
-choose-piece-owing = Choisissez une pyramide à faire entrer ou à avancer : ce tour doit comporter une entrée.
+choose-piece-owing = Choisissez une pyramide à faire entrer ou à avancer : ce tour doit comporter une entrée.
 choose-end = Choisissez où elle va.
 choose-die = Choisissez le dé.

@@ -17,8 +17,8 @@ swept = { $number ->
    *[other] Tous ont dépassé { $number } pyramides, qui vont dans l’œil.
 }
 collected = { $number ->
-    [one] Personne d’autre n’a de pyramide devant soi : { $seat } ramasse la dernière.
-   *[other] Personne d’autre n’a de pyramide devant soi : { $seat } ramasse les { $number } dernières.
+    [one] Personne d’autre n’a de pyramide devant soi : { $seat } ramasse la dernière.
+   *[other] Personne d’autre n’a de pyramide devant soi : { $seat } ramasse les { $number } dernières.
 }
 alone = { $size ->
     [small] Petites
@@ -30,7 +30,7 @@ alone = { $size ->
     [green] vertes
     [yellow] jaunes
    *[black] noires
-} : seule place à en avoir ({ $held }), { $seat } marque 5 points, { $total } en tout.
+} : seule place à en avoir ({ $held }), { $seat } marque 5 points, { $total } en tout.
 first = { $size ->
     [small] Petites
     [medium] Moyennes
@@ -41,7 +41,7 @@ first = { $size ->
     [green] vertes
     [yellow] jaunes
    *[black] noires
-} : { $by ->
+} : { $by ->
     [pawn] { $seat } est en tête avec { $held } et un pion plus avancé, et marque 3 points, { $total } en tout.
    *[number] { $seat } est en tête avec { $held } et marque 3 points, { $total } en tout.
 }
@@ -55,7 +55,7 @@ second = { $size ->
     [green] vertes
     [yellow] jaunes
    *[black] noires
-} : { $by ->
+} : { $by ->
     [pawn] { $seat } vient ensuite avec { $held } et un pion plus avancé, et marque 2 points, { $total } en tout.
    *[number] { $seat } vient ensuite avec { $held } et marque 2 points, { $total } en tout.
 }
@@ -69,14 +69,14 @@ nobody = { $size ->
     [green] vertes
     [yellow] jaunes
    *[black] noires
-} : les cinq sont dans l’œil, personne ne marque.
-skipped = { $seat } n’a plus de pyramide devant soi : son tour est sauté.
+} : les cinq sont dans l’œil, personne ne marque.
+skipped = { $seat } n’a plus de pyramide devant soi : son tour est sauté.
 from-alone = Seul dans un groupe
 from-first = Premier d’un groupe
 from-second = Deuxième d’un groupe
 path-empty = Le chemin est vide.
 
-part-path = Le chemin : { $left ->
+part-path = Le chemin : { $left ->
     [0] plus aucune pyramide
     [one] { $left } pyramide
    *[other] { $left } pyramides
@@ -109,7 +109,7 @@ pyramid = { $size ->
     [yellow] jaune
    *[black] noire
 }
-eye = L’œil : { $number ->
+eye = L’œil : { $number ->
     [0] vide
     [one] { $number } pyramide
    *[other] { $number } pyramides
@@ -136,7 +136,7 @@ held = { $size ->
     [green] vertes
     [yellow] jaunes
    *[black] noires
-} : { $number } en main
+} : { $number } en main
 in-eye = { $size ->
     [small] Petites
     [medium] Moyennes
@@ -147,5 +147,5 @@ in-eye = { $size ->
     [green] vertes
     [yellow] jaunes
    *[black] noires
-} : { $number } dans l’œil, { $left } sur le chemin
+} : { $number } dans l’œil, { $left } sur le chemin
 choose-pyramid = Choisissez une pyramide devant votre pion.

@@ -41,12 +41,12 @@ serenity-reached = { $number ->
 serenity-kept = { $seat } garde la pierre de sérénité.
 serenity-put = { $seat } pose une pierre de sérénité sur la colonne de l’emplacement { $space }.
 serenity-boxed = { $number ->
-    [one] Aucune colonne de { $seat } n’a de place : une pierre de sérénité va dans la boîte.
-   *[other] Aucune colonne de { $seat } n’a de place : { $number } pierres de sérénité vont dans la boîte.
+    [one] Aucune colonne de { $seat } n’a de place : une pierre de sérénité va dans la boîte.
+   *[other] Aucune colonne de { $seat } n’a de place : { $number } pierres de sérénité vont dans la boîte.
 }
-end-covered = La case { $space } de la piste est couverte : c’est la dernière manche.
-skipped = { $seat } ne peut rien faire : son tour est sauté.
-nothing-left = Une place n’a rien pu faire : c’est la dernière manche.
+end-covered = La case { $space } de la piste est couverte : c’est la dernière manche.
+skipped = { $seat } ne peut rien faire : son tour est sauté.
+nothing-left = Une place n’a rien pu faire : c’est la dernière manche.
 cards-shown = { $seat } montre ses deux cartes d’objectif.
 objective-scored = { $points ->
     [one] { $seat } marque { $points } point pour un objectif.
@@ -59,7 +59,7 @@ from-objective-scored = Objectif
 over = La dernière manche est finie.
 
 part-board = Plateau principal
-part-mandala = Mandala : { $filled ->
+part-mandala = Mandala : { $filled ->
     [one] { $filled } pierre posée
    *[other] { $filled } pierres posées
 }, fin à la case { $end }
@@ -90,8 +90,8 @@ stone = Pierre { $colour ->
 buried-stone = Pierre enfouie, niveau { $level }
 serenity-stone = Pierre de sérénité, niveau { $level }
 track-space = Case { $space } du mandala
-track-end = Case { $space } : une pierre posée ici annonce la dernière manche
-track-mark = Marque sur la case { $space } : { $points ->
+track-end = Case { $space } : une pierre posée ici annonce la dernière manche
+track-mark = Marque sur la case { $space } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -113,73 +113,73 @@ space = Emplacement { $space }, { $number ->
    *[colours] Une colonne de 1, 2, 3, 4 couleurs rapporte
 } { $first }, { $second }, { $third }, { $fourth }
 card-hidden = Carte d’objectif, face cachée
-card-few-towers = Objectif : { $needs ->
+card-few-towers = Objectif : { $needs ->
     [one] au plus { $needs } colonne
    *[other] au plus { $needs } colonnes
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-towers = Objectif : { $needs ->
+card-towers = Objectif : { $needs ->
     [one] au moins { $needs } colonne
    *[other] au moins { $needs } colonnes
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-top-colours = Objectif : { $needs ->
+card-top-colours = Objectif : { $needs ->
     [one] au moins { $needs } couleur aux sommets
    *[other] au moins { $needs } couleurs aux sommets
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-same-top = Objectif : { $needs ->
+card-same-top = Objectif : { $needs ->
     [one] au moins { $needs } colonne de même couleur au sommet
    *[other] au moins { $needs } colonnes de même couleur au sommet
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-same-height = Objectif : { $needs ->
+card-same-height = Objectif : { $needs ->
     [one] au moins { $needs } colonne de même hauteur
    *[other] au moins { $needs } colonnes de même hauteur
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-heights = Objectif : { $needs ->
+card-heights = Objectif : { $needs ->
     [one] des colonnes d’au moins { $needs } hauteur
    *[other] des colonnes d’au moins { $needs } hauteurs différentes
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-colours = Objectif : { $needs ->
+card-colours = Objectif : { $needs ->
     [one] une colonne d’au moins { $needs } couleur
    *[other] une colonne d’au moins { $needs } couleurs
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-one-colour = Objectif : { $needs ->
+card-one-colour = Objectif : { $needs ->
     [one] une colonne d’au moins { $needs } pierre, d’une seule couleur
    *[other] une colonne d’au moins { $needs } pierres, d’une seule couleur
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-starbursts = Objectif : { $needs ->
+card-starbursts = Objectif : { $needs ->
     [one] au moins { $needs } pierre à étoile sur le plateau
    *[other] au moins { $needs } pierres à étoile sur le plateau
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-card-rings = Objectif : { $needs ->
+card-rings = Objectif : { $needs ->
     [one] au moins { $needs } pierre à anneau sur le plateau
    *[other] au moins { $needs } pierres à anneau sur le plateau
-} : { $points ->
+} : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
@@ -196,7 +196,7 @@ score = { $pays ->
         [blue] bleu
         [purple] violet
        *[red] rouge
-    } : { $pays ->
+    } : { $pays ->
         [one] { $pays } point
        *[other] { $pays } points
     }
@@ -232,6 +232,6 @@ choose-serenity = Gardez la pierre de sérénité pour une de vos colonnes, ou l
 }
 choose-put = { $number ->
     [one] Choisissez la colonne qui reçoit la pierre de sérénité.
-   *[other] Vous avez { $number } pierres de sérénité : choisissez la colonne qui reçoit la prochaine.
+   *[other] Vous avez { $number } pierres de sérénité : choisissez la colonne qui reçoit la prochaine.
 }
 option-serenity = Pierres de sérénité

@@ -17,7 +17,7 @@ skipped = Aucune pile n’appartient à { $seat }, qui passe son tour.
 from-home = Rentrées par ses propres coups
 from-brought = Rentrées par les autres
 five-home = { $seat } a le premier cinq pièces au but et gagne.
-last-turn = { $turn } coups ont été joués : la partie s’arrête, et le plus de pièces au but gagne.
+last-turn = { $turn } coups ont été joués : la partie s’arrête, et le plus de pièces au but gagne.
 
 board = Plateau
 place = case { $cell }
@@ -50,7 +50,7 @@ piece = pyramide { $colour ->
 }
 take = Prendre { $number }
 choose-stack = Choisissez une de vos piles à semer.
-choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, la pièce la plus basse à prendre, ou leur nombre.
+choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, la pièce la plus basse à prendre, ou leur nombre.
 option-pair = Couleurs
 option-pair-turquoise-cream = turquoise et crème
 option-pair-brown-mustard = brun et moutarde

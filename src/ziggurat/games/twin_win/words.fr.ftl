@@ -44,7 +44,7 @@ unclaimed = { $figure ->
     [green] vert
     [yellow] jaune
    *[black] noir
-} est sur le plateau et personne ne le réclame : sa carte est dans la pioche.
+} est sur le plateau et personne ne le réclame : sa carte est dans la pioche.
 won = { $seat } détient { $figure ->
     [tree] l’Arbre
    *[nest] le Nid
@@ -55,7 +55,7 @@ won = { $seat } détient { $figure ->
     [yellow] jaune
    *[black] noir
 }, qui est sur le plateau, et gagne.
-limit = { $turns } tours sont joués : personne ne gagne.
+limit = { $turns } tours sont joués : personne ne gagne.
 
 board = Plateau
 goals = objectifs
@@ -85,7 +85,7 @@ card = { $figure ->
 hidden-card = carte face cachée
 pass = Finir le tour
 choose-action = { $left ->
-    [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, ou un objectif à échanger.
-   *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, ou un objectif à échanger.
+    [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, ou un objectif à échanger.
+   *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, ou un objectif à échanger.
 }
 choose-end = Choisissez où elle va.
