@@ -1,6 +1,6 @@
 /** Pieces in the air: from where to where on the screen, read from the scene and from where its parts lie. */
-import { found, place } from "./scenes";
-import type { Item, Part, Scene } from "./types";
+import { found, place, withItem, without } from "./scenes";
+import type { Item, Part, Scene, StoryEvent } from "./types";
 
 export interface Point {
   x: number;
@@ -63,4 +63,39 @@ export function duration(way: Point[], pace: number): number {
 /** Many pieces leave one after the other, but no crowd keeps people waiting. */
 export function delay(index: number, count: number, pace: number): number {
   return index * Math.min(90, 600 / Math.max(1, count)) * pace;
+}
+
+/**
+ * The flights of an event's pieces, and the scene as it lies when they have landed. `spotOf` says where an item is on
+ * the screen, `byHand` whether somebody has carried a piece there already.
+ */
+export function planned(
+  event: StoryEvent,
+  now: Scene,
+  after: Scene,
+  pace: number,
+  spotOf: (part: Part, item: Item) => Point | null,
+  byHand: (from: string, to: string) => boolean,
+): { flights: Flight[]; then: Scene } {
+  const spot = (at: Route["source"]) => at && spotOf(at.part, at.item);
+  const flights: Flight[] = [];
+  let then = now;
+  for (const [index, glide] of event.glides.entries()) {
+    const [from, to] = [glide[0] ?? "", glide.at(-1) ?? ""];
+    const route = routed(then, after, from, to);
+    const landing = landed(route, to);
+    const [start, end] = [spot(route.source), spot(route.target)];
+    const item = route.source?.item ?? landing.item;
+    if (landing.leaves) then = without(then, new Set([landing.leaves]));
+    if (landing.part && landing.item) then = withItem(then, landing.part, landing.item);
+    if (!item || !(start || end) || byHand(from, to)) continue;
+    const passed = glide.slice(1, -1).map((id) => spot(routed(now, after, "", id).target));
+    const known = [start, ...passed, end].filter((point) => point !== null);
+    const way = known.length > 1 ? known : [...known, ...known]; // comes or goes where it is
+    flights.push({
+      key: `${index} ${from} ${to}`, item, way, appears: !start, leaves: !end,
+      delay: delay(index, event.glides.length, pace), duration: duration(way, pace),
+    });
+  }
+  return { flights, then };
 }
