@@ -214,7 +214,9 @@ export class Room {
     if (event.glides.length) this.log.last = marks([event]);
     if (!document.hidden) sound(event.kind);
     if (!this.show || !this.scene || !after || this.log.at !== null || document.hidden) return;
-    this.scene = await this.show(event, this.scene, after);
+    const now = this.scene;
+    const then = await this.show(event, now, after);
+    if (this.scene === now) this.scene = then; // else the whole state has come meanwhile
   }
 
   private say(event: StoryEvent): void {
