@@ -21,13 +21,15 @@ from ziggurat.arena import Match, Tournament, standings
 HERE = Path(__file__).parent
 KEPT, FIGURES, PAGE = HERE / ".ladder", HERE / "ladder.json", HERE / "ladder.md"
 PAIR_GAMES, FULL_GAMES, MANY_GAMES = 200, 40, 80
-STEP, MANY = 0.6, 1.3  # what a level must win at least against the one below, and level 5 among 3s with more seats
+STEP, FULL_STEP = 0.7, 0.6  # what a level must win at least against the one below, and at full budget the top one
+MANY = 1.3  # of its fair share, level 5 among 3s with more seats
 SEED = 2026
 HEAD = f"""# The ladder
 
 Made by `make ladder`. Two seats: the score is the first player's mean share of the win, with its 95 % interval;
 openings are paired, {PAIR_GAMES} games a pair at a tenth of all budgets, the top pair once more at full budget over
-{FULL_GAMES} games. With more seats one player of level 5 sits among players of level 3, at a tenth of all budgets over
+{FULL_GAMES} games. Level 5 against 1 is the ceiling that luck leaves: where it is near to 1, a step is wanted to be
+{STEP:.0%}. With more seats one player of level 5 sits among players of level 3, at a tenth of all budgets over
 {MANY_GAMES} games; its score is told as a multiple of the fair share.
 
 | game | seats | players | games | score | interval | wanted |
@@ -76,7 +78,7 @@ def planned() -> list[Planned]:
         for seats in games.facts(id).seats
         if seats > 2
     ]
-    return [*steps, *many, *(Planned(id, 2, "level:5", "level:4", FULL_GAMES, STEP) for id in games.GAMES)]
+    return [*steps, *many, *(Planned(id, 2, "level:5", "level:4", FULL_GAMES, FULL_STEP) for id in games.GAMES)]
 
 
 def mark(game: str) -> str:
