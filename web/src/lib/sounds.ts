@@ -1,4 +1,5 @@
 /** Small sounds of wood, stone and glass, made on the spot. */
+import { afterFrame } from "./later";
 import { settings } from "./settings.svelte";
 
 type Shape = "sine" | "triangle";
@@ -69,8 +70,7 @@ globalThis.addEventListener?.("pointerup", () => setTimeout(() => settings.sound
 export function play(kind: string): void {
   const tones = SOUNDS[kind];
   if (!tones || !settings.sound || !navigator.userActivation?.hasBeenActive) return;
-  // What is seen comes first.
-  requestAnimationFrame(() => setTimeout(() => strike(tones)));
+  afterFrame(() => strike(tones));
 }
 
 function strike(tones: Tone[]): void {
