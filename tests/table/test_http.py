@@ -15,7 +15,7 @@ from table.party import ADA, BO, CY, Seat, make
 from ziggurat.record import Record
 from ziggurat.table import chance
 
-DICE, OPEN_GAME, SECRETS = "kotra", "pyramidis", "twin-win"  # for rolls, for none, and for cards
+DICE, OPEN_GAME, SECRETS, NUMBERED = "kotra", "pyramidis", "twin-win", "mandala"  # rolls, none, cards, moves 1 to 75
 Story = Callable[[Inside], Awaitable[None]]
 
 
@@ -101,6 +101,14 @@ def test_a_repeated_command_gets_the_first_answer_and_a_refused_one_is_not_remem
         assert first.status == again.status == 200
         assert first.body == again.body
         assert (await one.see())["seq"] == 1
+
+    tell(story)
+
+
+def test_moves_are_listed_in_the_order_of_the_board(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, _ = await make(app, NUMBERED, ADA, BO)
+        assert [move["move"] for move in (await one.see())["moves"]] == [str(place) for place in range(1, 76)]
 
     tell(story)
 

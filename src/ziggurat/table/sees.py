@@ -48,8 +48,9 @@ def moves(table: Table, audience: Audience) -> list[dict[str, Any]] | None:
     if table.held is not None:
         return []
     state = table.state
-    gestures = state.gestures()
-    return [{"move": move, "gesture": gestures[action]} for move, action in state.legal_moves().items()]
+    written = {action: move for move, action in state.legal_moves().items()}
+    # Gestures come in the order of the board, in which a list is read: 2 before 10.
+    return [{"move": written[action], "gesture": gesture} for action, gesture in state.gestures().items()]
 
 
 def lasting(table: Table) -> dict[str, Any]:
