@@ -245,7 +245,7 @@ def test_sketches_are_readable_text(configuration: Configuration) -> None:
     for state in walk(game, 4):
         for drawing in (str(state), state.sketch(0), state.sketch(NOBODY)):
             assert drawing.isprintable() or "\n" in drawing
-            assert max(map(len, drawing.splitlines())) <= 100
+            assert max(map(len, drawing.splitlines())) <= 80  # the width of most terminals
             assert "\x1b" not in drawing
 
 

@@ -9,16 +9,18 @@ import pytest
 import ziggurat
 import ziggurat.players
 from random_play import choose
-from ziggurat import Record, games, terminal
+from ziggurat import Record, games, seating, terminal
 from ziggurat.kernel.random import generator
+from ziggurat.words import LANGUAGES
 
 GAME = next(iter(games.GAMES))
+WITH_LETTERS = "pyramidis"  # its moves are no numbers
 
 
 @pytest.fixture(autouse=True)
 def last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file = tmp_path / "last.record"
-    monkeypatch.setattr(terminal, "last_game", lambda: file)
+    monkeypatch.setattr(seating, "last_game", lambda: file)
     return file
 
 
@@ -53,7 +55,7 @@ def test_a_game_is_played_to_its_end(
     printed = capsys.readouterr().out
     assert table.state.is_terminal()
     assert "gagne la partie" in printed or "partagée" in printed
-    assert Record.read(terminal.last_game().read_text()).replay().is_terminal()
+    assert Record.read(seating.last_game().read_text()).replay().is_terminal()
 
 
 def test_moves_by_notation_undo_and_quit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,7 +65,7 @@ def test_moves_by_notation_undo_and_quit(monkeypatch: pytest.MonkeyPatch, capsys
     table.run()
     printed = capsys.readouterr().out
     assert "There is nothing to take back." in printed
-    assert "Taken back." in printed
+    assert f"Taken back: {move}." in printed
     assert table.state.position() == start
     assert "--resume last" in printed
 
@@ -100,7 +102,7 @@ def test_save_and_resume(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, last: 
     type_in(monkeypatch, next(iter(table.state.legal_moves())), f"save {file}", "quit")
     table.run()
     for where in (file, Path("last")):
-        state, names = terminal.resume(where, "en")
+        state, names = seating.resume(where, "en")
         assert state.position() == table.state.position()
         assert names == table.names
 
@@ -138,16 +140,16 @@ def test_secrets_are_shown_only_after_a_key_press(
 
 def test_choosing_a_game_from_the_list(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     type_in(monkeypatch, "nonsense", "99", "2")
-    assert terminal.choose_game("en") == list(games.GAMES)[1]
+    assert seating.choose_game("en") == list(games.GAMES)[1]
     assert "nonsense is none of these choices." in capsys.readouterr().out
     type_in(monkeypatch, GAME)
-    assert terminal.choose_game("fr") == GAME
+    assert seating.choose_game("fr") == GAME
 
 
 def test_choosing_the_number_of_seats(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     most = games.facts(GAME).seats[-1]
     type_in(monkeypatch, "", "99", str(most))
-    assert terminal.choose_seats(GAME, "fr") == most
+    assert seating.choose_seats(GAME, "fr") == most
     assert "99 n’est pas dans la liste." in capsys.readouterr().out
 
 
@@ -157,7 +159,7 @@ def test_one_person_plays_against_bots_to_the_end(
 ) -> None:
     """No curtain is needed, every move of the bots is told, and nobody is asked to move for them."""
     game = ziggurat.load(id, games.facts(id).seats[-1])
-    names = terminal.seat_bots(tuple("ABCDE"[: game.seats]), "1", 1)
+    names = seating.seat_bots(tuple("ABCDE"[: game.seats]), "1", 1)
     monkeypatch.setattr(terminal, "read", lambda _, game: ziggurat.players.read("search:sims=30", game))
     table = terminal.Table(game.new_initial_state(seed=1), "en", names, seed=1)
     rng = generator(1)
@@ -171,9 +173,9 @@ def test_one_person_plays_against_bots_to_the_end(
     table.run()
     assert table.state.is_terminal()
     assert "Ziggurat (first steps)" in capsys.readouterr().out
-    kept = Record.read(terminal.last_game().read_text())
+    kept = Record.read(seating.last_game().read_text())
     assert kept.names == names
-    again = terminal.Table(*terminal.resume(Path("last"), "en")[:1], "en", kept.names, seed=1)
+    again = terminal.Table(*seating.resume(Path("last"), "en")[:1], "en", kept.names, seed=1)
     assert set(again.bots) == set(range(game.seats)) - {1}
 
 
@@ -185,8 +187,55 @@ def test_hint_and_analysis_say_moves_and_chances(
     type_in(monkeypatch, "hint", "analyse", "quit")
     table.run()
     printed = capsys.readouterr().out
-    assert printed.count("% of the win") == 1 + 5
-    assert "Likely:" in printed
+    assert printed.count("% of the time") == 1
+    assert printed.count(" %") > 1 + len(table.names)
+    assert "Likely to follow:" in printed
+
+
+def test_a_move_that_the_search_did_not_try_has_no_chances(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = a_table()
+    monkeypatch.setattr(terminal.analysis, "searcher", lambda game: ziggurat.players.read("search:sims=3", game))
+    type_in(monkeypatch, "analyse", "quit")
+    table.run()
+    printed = capsys.readouterr().out
+    assert "moves were not looked at closely." in printed
+    assert printed.count(" %") <= 3 + len(table.names)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_all_that_a_seat_sees_is_told_in_words(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    table = a_table(game)
+    table.settle()
+    table.look()
+    printed = " ".join(capsys.readouterr().out.split())
+    for part in table.state.scene(table.state.current_player()).parts:
+        for label in [part.label, *(item.label for item in part.items if item.label)]:
+            assert " ".join(table.words.say(label.message, **label.args).split()) in printed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_letters_of_the_board_are_explained_at_the_start_and_by_help(
+    game: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = a_table(game, language=language)
+    type_in(monkeypatch, "", "help", "quit")
+    table.run()
+    printed = " ".join(capsys.readouterr().out.split())
+    assert printed.count(" ".join(table.words.say("legend").split())) == 2
+
+
+def test_capitals_do_not_matter_and_a_number_that_is_not_in_the_list_is_answered(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = a_table(WITH_LETTERS)
+    moves = table.choices()
+    type_in(monkeypatch, str(len(moves) + 1), moves[-1].upper(), "quit")
+    table.run()
+    assert f"{len(moves) + 1} is not in the list: it has the numbers 1 to {len(moves)}." in capsys.readouterr().out
+    assert table.state.move_number() == 1
 
 
 @pytest.mark.parametrize(("language", "command"), [("en", "rules"), ("fr", "règles")])
@@ -206,7 +255,7 @@ def test_the_rules_and_what_to_do_are_at_hand(
 
 def test_undo_against_a_bot_goes_back_to_the_persons_own_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     table = a_table()
-    table = terminal.Table(table.state, "en", terminal.seat_bots(("A", "B"), "1", 0), seed=1)
+    table = terminal.Table(table.state, "en", seating.seat_bots(("A", "B"), "1", 0), seed=1)
     start, move = table.state.position(), table.choices()[0]
     type_in(monkeypatch, move, "undo", "undo", "quit")
     table.run()
@@ -215,4 +264,4 @@ def test_undo_against_a_bot_goes_back_to_the_persons_own_decision(monkeypatch: p
 
 def test_a_seat_that_is_not_there_is_refused() -> None:
     with pytest.raises(ziggurat.BadChoice, match="seat"):
-        terminal.seat_bots(("A", "B"), "3", 2)
+        seating.seat_bots(("A", "B"), "3", 2)

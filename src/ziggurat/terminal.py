@@ -2,98 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
-from typing import TypeVar
 
-from platformdirs import user_data_path
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.text import Text
 
-from ziggurat import analysis, games, warm
-from ziggurat.errors import BadChoice, IllegalMove, Unreadable
-from ziggurat.players import read
-from ziggurat.record import LONGEST_NAME, Record
+from ziggurat import analysis, games, seating, warm
+from ziggurat.errors import IllegalMove, Unreadable
+from ziggurat.players import Answer, read
+from ziggurat.record import Record
+from ziggurat.seating import LONGEST_ANSWER, bot_level
 from ziggurat.state import State
-from ziggurat.words import LANGUAGES, Words, words
-
-LONGEST_MOVE = 40
-Answer = TypeVar("Answer")
-
-
-def last_game() -> Path:
-    """Where the game under way is kept, move by move."""
-    return user_data_path("ziggurat") / "last.record"
-
-
-def prepare(game: str, language: str, bots: bool = False) -> None:
-    """Compiles the game before the first question; the first time on a machine that takes some seconds."""
-    with Console(stderr=True).status(words(language).say("preparing")):
-        warm.for_play(game)
-        if bots:
-            warm.for_players(game)
-
-
-def bot_level(name: str) -> str:
-    """The level of the bot that sits there, as the name in a record says; empty for a person."""
-    kind, _, level = name.partition(":")
-    return level if kind == "level" else ""
-
-
-def seat_bots(names: tuple[str, ...], vs: str, seat: int) -> tuple[str, ...]:
-    """The names with bots of that level on all seats but one."""
-    if seat not in range(len(names)):
-        raise BadChoice("seat", seat, f"one from 0 to {len(names) - 1}")
-    return tuple(name if place == seat else f"level:{vs}" for place, name in enumerate(names))
-
-
-def resume(file: Path, language: str) -> tuple[State, tuple[str, ...]]:
-    """A saved game and who plays it; `last` stands for the one that was played last."""
-    file = last_game() if str(file) == "last" else file
-    try:
-        kept = Record.read(file.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise Unreadable(str(file), "bytes that are no text", "a record") from None
-    prepare(kept.game, language, bots=any(map(bot_level, kept.names)))
-    return kept.replay(), kept.names
-
-
-def read_names(given: str | None, seats: int, language: str) -> tuple[str, ...]:
-    """The names on the command line, or numbered seats."""
-    if given is None:
-        return tuple(words(language).say("seat-name", number=seat) for seat in range(seats))
-    names = tuple(name.strip() for name in given.split(","))
-    short = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in names)
-    if len(names) != seats or not short or len(set(names)) != seats:
-        raise BadChoice("names", given, f"{seats} different names with commas between them")
-    return names
-
-
-def choose_game(language: str) -> str:
-    """Asks which game to play."""
-    spoken, ids = words(language), list(games.GAMES)
-    print(spoken.say("choose-game"))
-    for number, id in enumerate(ids, 1):
-        print(f"  {number}  {words(language, id).say('name')}")
-    numbered = {str(number): id for number, id in enumerate(ids, 1)}
-    return _ask(spoken.say("ask-game"), numbered | {id: id for id in ids}, spoken)
-
-
-def choose_seats(game: str, language: str) -> int:
-    """Asks how many play, where there is a choice."""
-    spoken, seats = words(language), games.facts(game).seats
-    question = spoken.say("choose-seats", numbers=", ".join(map(str, seats)))
-    return seats[0] if len(seats) == 1 else _ask(question, {str(number): number for number in seats}, spoken)
-
-
-def _ask(question: str, answers: Mapping[str, Answer], spoken: Words) -> Answer:
-    """Asks until one of the answers is given."""
-    while True:
-        answer = input(f"{question} ").strip()
-        if answer in answers:
-            return answers[answer]
-        print(spoken.say("not-understood", found=answer[:LONGEST_MOVE]))
+from ziggurat.words import LANGUAGES, Words, reading_order, words
 
 
 class Table:
@@ -128,7 +52,9 @@ class Table:
 
     def run(self) -> None:
         """Plays until the game is over or somebody leaves; the game so far is always kept."""
+        self.say("legend")
         self.settle()
+        shown = None  # how many actions had been played when the board was shown; an answer does not push it away
         while not self.state.is_terminal():
             self.keep()
             try:
@@ -136,10 +62,13 @@ class Table:
                     self.let_bot_play()
                     continue
                 self.lift_curtain()
-                self.show()
-                prompt = self.words.say("ask")
-                if not self.answer(self.console.input(f"[bold]{prompt}[/bold] ").strip()):
+                if self.state.move_number() != shown:
+                    self.show()
+                    shown = self.state.move_number()
+                typed = self.console.input(f"[bold]{self.words.say('ask')}[/bold] ").strip()
+                if not self.answer(typed):
                     break
+                shown = shown if typed else None  # an empty line shows the board again
             except (EOFError, KeyboardInterrupt):
                 self.console.print()
                 break
@@ -161,7 +90,7 @@ class Table:
 
     def keep(self) -> None:
         """Saves the game so far."""
-        Record.of(self.state, self.kept_names).save(last_game())
+        Record.of(self.state, self.kept_names).save(seating.last_game())
 
     def lift_curtain(self) -> None:
         """Between two seats with secrets the screen is cleared until the next one is ready."""
@@ -185,11 +114,23 @@ class Table:
         self.say("moves")
         moves = self.choices()
         listed = moves if _numbers(moves) else [f"{number:>3}  {move}" for number, move in enumerate(moves, 1)]
-        self.console.print(Columns(listed, padding=(0, 3), column_first=True))
+        for _, kind in groupby(listed, lambda text: text[5:].rpartition(":")[0]):
+            self.console.print(Columns(kind, padding=(0, 3), equal=True))
+
+    def look(self) -> None:
+        """All that the seat on turn may see, in words: what a picture is for the eye."""
+        for part in self.state.scene(self.state.current_player()).parts:
+            said = [self.words.say(item.label.message, **item.label.args) for item in part.items if item.label]
+            counted = [(label, len(list(alike))) for label, alike in groupby(said)]
+            listed = "; ".join(f"{label} ×{number}" if number > 1 else label for label, number in counted)
+            title = self.words.say(part.label.message, **part.label.args)
+            owner = "" if part.seat is None else f" ({self.names[part.seat]})"
+            self.console.print(Text(f"{title}{owner}", style="bold"))
+            self.console.print(Padding(Text(listed or "-"), (0, 0, 0, 2)))
 
     def choices(self) -> list[str]:
-        """What may be played now, in the order of the board rather than of the alphabet."""
-        return [self.state.action_to_string(action) for action in self.state.legal_actions()]
+        """What may be played now, as a person reads a list."""
+        return sorted(self.state.legal_moves(), key=reading_order)
 
     def answer(self, typed: str) -> bool:
         """Does what was typed; False to leave."""
@@ -198,17 +139,21 @@ class Table:
             return False
         if self.means("help", command):
             self.say("help")
+            self.say("legend")
         elif self.means("rules", command):
             rules = games.folder(self.state.game.id) / f"RULES.{self.words.language}.md"
-            self.console.print(Markdown(rules.read_text(encoding="utf-8")))
+            with self.console.pager(styles=True):
+                self.console.print(Markdown(rules.read_text(encoding="utf-8")))
+        elif self.means("look", command):
+            self.look()
         elif self.means("undo", command):
             self.undo()
         elif self.means("save", command):
             self.save(argument.strip())
         elif self.means("hint", command):
-            self.advise(1)
+            self.advise()
         elif self.means("analyse", command):
-            self.advise(5)
+            self.analyse()
         elif typed:
             self.move(typed)
         return True
@@ -219,10 +164,15 @@ class Table:
 
     def move(self, typed: str) -> None:
         """Plays a move by its notation or its number, and says what happened."""
-        typed = typed if len(typed) <= LONGEST_MOVE else f"{typed[:LONGEST_MOVE]}..."
+        typed = typed if len(typed) <= LONGEST_ANSWER else f"{typed[:LONGEST_ANSWER]}..."
         moves = self.choices()
-        if typed.isdecimal() and not _numbers(moves) and len(typed) < 6 and 0 < int(typed) <= len(moves):
+        if typed.isdecimal() and not _numbers(moves):
+            if not (len(typed) < 6 and 0 < int(typed) <= len(moves)):
+                self.say("not-in-list", found=typed, number=len(moves))
+                return
             typed = moves[int(typed) - 1]
+        alike = [move for move in moves if move.lower() == typed.lower()]
+        typed = alike[0] if len(alike) == 1 else typed
         try:
             self.play(self.state.string_to_action(typed))
         except IllegalMove:
@@ -249,7 +199,7 @@ class Table:
             return
         for number in range(self.told[self.looking or 0], now):
             for event in self.state.story(self.looking, number):
-                self.console.print(f"  {self.words.tell(event, names)}", markup=False)
+                self.console.print(Padding(Text(self.words.tell(event, names)), (0, 0, 0, 2)))
         self.told[self.looking or 0] = now
 
     def undo(self) -> None:
@@ -258,22 +208,39 @@ class Table:
             self.say("nothing-to-undo")
             return
         while True:
+            action = self.state.history()[-1]
             self.state.undo()
+            move = self.state.action_to_string(action)
             if self.state.current_player() >= 0 and self.state.current_player() not in self.bots:
                 break
         self.told = [min(told, self.state.move_number()) for told in self.told]
-        self.say("undone")
+        self.say("undone", move=move)
 
-    def advise(self, most: int) -> None:
-        """The best moves in the eyes of the strongest search, from what the seat may know, with what they promise."""
+    def advise(self) -> None:
+        """The best move in the eyes of the strongest search, from what the seat may know, with what it promises."""
+        best = self.think().choices[0]
+        self.say("advice", move=best.move, percent=round(100 * best.value))
+
+    def analyse(self) -> None:
+        """What every move promises that the search has tried, what each seat may expect, and what is likely to come."""
+        answer = self.think()
+        tried = [choice for choice in answer.choices if choice.visits]
+        listed = [self.share(choice.move, choice.value) for choice in tried]
+        self.console.print(Columns(listed, padding=(0, 3), equal=True))
+        if len(tried) < len(answer.choices):
+            self.say("untried", number=len(answer.choices) - len(tried))
+        shares = ", ".join(map(self.share, self.names, answer.shares))
+        self.say("analysis", shares=shares, line=" ".join(answer.line), simulations=answer.simulations)
+
+    def think(self) -> Answer:
+        """What the strongest search says of this position."""
         with self.console.status(self.words.say("preparing-hint")):
             warm.for_players(self.state.game.id)
-            answer = analysis.position(self.state, analysis.searcher(self.state.game), self.seed())
-        for choice in answer.choices[:most]:
-            self.say("advice", move=choice.move, percent=round(100 * choice.value))
-        if most > 1:
-            percents = ", ".join(f"{name} {share:.0%}" for name, share in zip(self.names, answer.shares, strict=True))
-            self.say("analysis", shares=percents, line=" ".join(answer.line), simulations=answer.simulations)
+            return analysis.position(self.state, analysis.searcher(self.state.game), self.seed())
+
+    def share(self, whose: str, share: float) -> str:
+        """A share of the win, of a seat or of a move."""
+        return self.words.say("share", whose=whose, percent=round(100 * share))
 
     def save(self, file: str) -> None:
         """Saves the game where the person wants it."""
@@ -296,6 +263,7 @@ class Table:
             self.say("points-line", name=name, points=points)
         winners = [self.names[seat] for seat in self.state.winners()]
         self.say("over-won" if len(winners) == 1 else "over-shared", names=", ".join(winners))
+        self.say("over-kept", game=self.state.game.id, file=str(seating.last_game()))
 
 
 def _numbers(moves: list[str]) -> bool:

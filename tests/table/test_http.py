@@ -105,7 +105,7 @@ def test_a_repeated_command_gets_the_first_answer_and_a_refused_one_is_not_remem
     tell(story)
 
 
-def test_moves_are_listed_in_the_order_of_the_board(tell: Callable[[Story], None]) -> None:
+def test_moves_are_listed_as_people_read_numbers(tell: Callable[[Story], None]) -> None:
     async def story(app: Inside) -> None:
         one, _ = await make(app, NUMBERED, ADA, BO)
         assert [move["move"] for move in (await one.see())["moves"]] == [str(place) for place in range(1, 76)]

@@ -64,7 +64,11 @@ def analyse(
 
 def _print_answer(answer: Answer, as_json: bool) -> None:
     if as_json:
-        moves = [{"move": one.move, "visits": one.visits, "value": one.value} for one in answer.choices]
+        # A move that was not looked at, because another one wins, has no value.
+        moves = [
+            {"move": one.move, "visits": one.visits, "value": one.value if one.visits else None}
+            for one in answer.choices
+        ]
         plain = {"best": answer.choices[0].move, "shares": answer.shares, "line": answer.line, "moves": moves}
         print(json.dumps(plain | {"simulations": answer.simulations, "seconds": round(answer.seconds, 3)}))
         return
@@ -73,7 +77,7 @@ def _print_answer(answer: Answer, as_json: bool) -> None:
 
     table = Table("move", "share of the win", "simulations", box=None, pad_edge=False)
     for one in answer.choices:
-        table.add_row(one.move, f"{one.value:.1%}", f"{one.visits:,}")
+        table.add_row(one.move, f"{one.value:.1%}" if one.visits else "-", f"{one.visits:,}")
     Console().print(table)
     print("likely:", " ".join(answer.line))
 

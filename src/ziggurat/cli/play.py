@@ -26,17 +26,17 @@ def play(
     language: Language = None,
 ) -> None:
     """Play at this terminal: everybody at the same keyboard, or one person against bots."""
-    from ziggurat import terminal
+    from ziggurat import seating, terminal
 
     spoken = language or preferred()
     if resume is not None:
-        state, known = terminal.resume(resume, spoken)
+        state, known = seating.resume(resume, spoken)
     else:
-        id = game or terminal.choose_game(spoken)
-        chosen = chosen_game(id, terminal.choose_seats(id, spoken) if seats is None and game is None else seats, option)
-        known = terminal.read_names(names, chosen.seats, spoken)
+        id = game or seating.choose_game(spoken)
+        chosen = chosen_game(id, seating.choose_seats(id, spoken) if seats is None and game is None else seats, option)
+        known = seating.read_names(names, chosen.seats, spoken)
         if vs is not None:
-            known = terminal.seat_bots(known, str(vs), seat)
-        terminal.prepare(chosen.id, spoken, bots=vs is not None)
+            known = seating.seat_bots(known, str(vs), seat)
+        seating.prepare(chosen.id, spoken, bots=vs is not None)
         state = chosen.new_initial_state(seed)
     terminal.Table(state, spoken, known, seed).run()

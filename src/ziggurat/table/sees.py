@@ -15,6 +15,7 @@ from ziggurat.scene import Item, Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table import chance
 from ziggurat.table.log import LINES_OF_CHAT, Step, Table, view_hash
+from ziggurat.words import reading_order
 
 Audience = int  # a seat, or NOBODY for spectators
 FAR_BEHIND = 200  # lines of the log; who missed more gets the whole state
@@ -48,9 +49,8 @@ def moves(table: Table, audience: Audience) -> list[dict[str, Any]] | None:
     if table.held is not None:
         return []
     state = table.state
-    written = {action: move for move, action in state.legal_moves().items()}
-    # Gestures come in the order of the board, in which a list is read: 2 before 10.
-    return [{"move": written[action], "gesture": gesture} for action, gesture in state.gestures().items()]
+    legal, gestures = state.legal_moves(), state.gestures()
+    return [{"move": move, "gesture": gestures[legal[move]]} for move in sorted(legal, key=reading_order)]
 
 
 def lasting(table: Table) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import locale
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -54,6 +55,11 @@ def files(language: str, game: str | None) -> list[Path]:
 def words(language: str, game: str | None = None) -> Words:
     """The words in a language, read once."""
     return Words(language, game)
+
+
+def reading_order(move: str) -> list[str | int]:
+    """Where a person looks for a move in a list: numbers by their size, 2 before 10."""
+    return [int(part) if part.isdecimal() else part for part in re.split(r"([0-9]+)", move)]
 
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:

@@ -10,21 +10,27 @@ turn = { $name }, it is your turn.
 moves = Your moves:
 ask = Your choice (or help):
 curtain = { $name } is next. The others look away, please. Press Enter when ready.
-help = Type a move, or its number in the list. Also: hint, analyse, undo, save FILE, rules, quit, help.
+help = Type a move, or its number in the list. Also: hint, analyse, look (all that is to be seen, in words), rules, undo, save FILE, quit, help.
 command-undo = undo
 command-save = save
 command-quit = quit
 command-rules = rules
+command-look = look
 command-help = help
 nothing-to-undo = There is nothing to take back.
-undone = Taken back.
+undone = Taken back: { $move }.
 saved = Saved in { $file }.
 where-to-save = Say where: save FILE.
+over-kept = The game is kept. To see what every move gave away: ziggurat analyse { $game } --record { $file }
 goodbye = The game is kept. To go on with it: ziggurat play --resume { $file }
 choose-game = Which game?
 choose-seats = How many players ({ $numbers })?
 not-understood = { $found } is none of these choices.
 ask-game = Your choice:
+not-in-list = { $number ->
+    [one] { $found } is not in the list: there is one move, 1.
+   *[other] { $found } is not in the list: it has the numbers 1 to { $number }.
+}
 illegal = That is not possible here: { $found }.
 unreadable = I do not understand: { $found }. Type help for help.
 preparing = Preparing the rules, once on this machine ...
@@ -38,8 +44,13 @@ thinking = { $name } is thinking ...
 command-hint = hint
 command-analyse = analyse
 preparing-hint = Thinking about it ...
-advice = { $move } promises { $percent } % of the win.
-analysis = Expected: { $shares }. Likely: { $line }. ({ $simulations } games tried in thought)
+advice = { $move } wins about { $percent } % of the time.
+share = { $whose } { $percent } %
+untried = { $number ->
+    [one] One more move was not looked at closely.
+   *[other] { $number } more moves were not looked at closely.
+}
+analysis = How often each wins: { $shares }. Likely to follow: { $line }. Lines of play looked at: { $simulations }.
 
 ## The page
 

@@ -10,21 +10,27 @@ turn = { $name }, à vous de jouer.
 moves = Vos coups :
 ask = Votre choix (ou aide) :
 curtain = C’est à { $name }. Que les autres regardent ailleurs. Appuyez sur Entrée quand vous êtes prêt.
-help = Tapez un coup, ou son numéro dans la liste. Et aussi : conseil, analyse, annuler, sauver FICHIER, règles, quitter, aide.
+help = Tapez un coup, ou son numéro dans la liste. Et aussi : conseil, analyse, regarder (tout ce qui se voit, en mots), règles, annuler, sauver FICHIER, quitter, aide.
 command-undo = annuler
 command-save = sauver
 command-quit = quitter
 command-rules = règles
+command-look = regarder
 command-help = aide
 nothing-to-undo = Il n’y a rien à reprendre.
-undone = Coup repris.
+undone = Coup repris : { $move }.
 saved = Enregistré dans { $file }.
 where-to-save = Dites où : sauver FICHIER.
+over-kept = La partie est gardée. Pour voir ce que chaque coup a coûté : ziggurat analyse { $game } --record { $file }
 goodbye = La partie est gardée. Pour la reprendre : ziggurat play --resume { $file }
 choose-game = Quel jeu ?
 choose-seats = Combien de joueurs ({ $numbers }) ?
 not-understood = { $found } n’est pas dans la liste.
 ask-game = Votre choix :
+not-in-list = { $number ->
+    [one] { $found } n’est pas dans la liste : il n’y a qu’un coup, le 1.
+   *[other] { $found } n’est pas dans la liste : elle va de 1 à { $number }.
+}
 illegal = Ce n’est pas possible ici : { $found }.
 unreadable = Je ne comprends pas : { $found }. Tapez aide pour l’aide.
 preparing = Préparation des règles, une seule fois sur cette machine ...
@@ -38,8 +44,13 @@ thinking = { $name } réfléchit ...
 command-hint = conseil
 command-analyse = analyse
 preparing-hint = Un instant de réflexion ...
-advice = { $move } promet { $percent } % de la victoire.
-analysis = Attendu : { $shares }. Suite probable : { $line }. ({ $simulations } parties jouées en pensée)
+advice = { $move } gagne dans environ { $percent } % des cas.
+share = { $whose } { $percent } %
+untried = { $number ->
+    [one] Un autre coup n’a pas été examiné de près.
+   *[other] { $number } autres coups n’ont pas été examinés de près.
+}
+analysis = Chances de gagner : { $shares }. Suite probable : { $line }. Suites examinées : { $simulations }.
 
 ## La page
 

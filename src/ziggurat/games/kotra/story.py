@@ -24,7 +24,9 @@ def _tell_roll(before: np.void, action: int, after: np.void) -> list[Event]:
     glides = (("die-0", "die-0"), ("die-1", "die-1"))
     events = [Event(Kind.ROLLED, "rolled", seat, {"high": high, "low": low}, glides)]
     if after["lost"] > before["lost"]:
-        events.append(Event(Kind.LOST_TURN, "lost-turn", seat, {"number": int(after["lost"])}))
+        owing = before["reserve"][SIZES * seat : SIZES * seat + SIZES].any()
+        words = "lost-turn-owing" if owing else "lost-turn"
+        events.append(Event(Kind.LOST_TURN, words, seat, {"number": int(after["lost"])}))
     return events
 
 

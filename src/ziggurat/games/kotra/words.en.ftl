@@ -1,10 +1,15 @@
 name = Kotra
 luck = two four-sided dice
 hidden = nothing
+legend = S1 is a small pyramid of South, N2 a medium one of North, and 3 is large. A die plays a size: 1 small, 2 medium, 3 large, 4 any. The move 4:2@c1 enters a medium on c1 with the die 4, 1:c1d2 moves from c1 to d2, 3:c7off bears off.
 rolled = { $seat } rolls { $high } and { $low }.
 lost-turn = { $number ->
     [one] { $seat } can play nothing that the rules allow: the turn is lost.
    *[other] { $seat } can play nothing that the rules allow: the turn is lost ({ $number } lost in a row).
+}
+lost-turn-owing = { $number ->
+    [one] { $seat } must enter a pyramid, and with these dice none can enter: the turn is lost.
+   *[other] { $seat } must enter a pyramid, and with these dice none can enter: the turn is lost ({ $number } lost in a row).
 }
 entered = { $seat } enters { $size ->
     [small] a small pyramid
@@ -65,7 +70,7 @@ die = die { $number }: { $number ->
    *[4] any pyramid
 }
 no-die = no die to play
-choose-piece = Choose a pyramid to enter, to move or to bear off.
-choose-piece-owing = Choose a pyramid to enter or to move: this turn must contain an entry.
+choose-piece = Choose a pyramid to play.
+choose-piece-owing = Choose a pyramid to play: this turn must contain an entry.
 choose-end = Choose where it goes.
 choose-die = Choose the die.

@@ -1,10 +1,15 @@
 name = Kotra
 luck = deux dés à quatre faces
 hidden = rien
+legend = S1 est une petite pyramide du Sud, N2 une moyenne du Nord, et 3 une grande. Un dé joue une taille : 1 petite, 2 moyenne, 3 grande, 4 au choix. Le coup 4:2@c1 fait entrer une moyenne en c1 avec le dé 4, 1:c1d2 va de c1 à d2, 3:c7off sort une pyramide.
 rolled = { $seat } obtient { $high } et { $low }.
 lost-turn = { $number ->
     [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
    *[other] { $seat } ne peut rien jouer de permis : le tour est perdu ({ $number } perdus de suite).
+}
+lost-turn-owing = { $number ->
+    [one] { $seat } doit faire entrer une pyramide, et ces dés ne le permettent pas : le tour est perdu.
+   *[other] { $seat } doit faire entrer une pyramide, et ces dés ne le permettent pas : le tour est perdu ({ $number } perdus de suite).
 }
 entered = { $seat } fait entrer { $size ->
     [small] une petite pyramide
@@ -84,7 +89,7 @@ die = dé { $number } : { $number ->
    *[4] n’importe quelle pyramide
 }
 no-die = aucun dé à jouer
-choose-piece = Choisissez une pyramide à faire entrer, à avancer ou à sortir.
-choose-piece-owing = Choisissez une pyramide à faire entrer ou à avancer : ce tour doit comporter une entrée.
+choose-piece = Choisissez une pyramide à jouer.
+choose-piece-owing = Choisissez une pyramide à jouer : ce tour doit comporter une entrée.
 choose-end = Choisissez où elle va.
 choose-die = Choisissez le dé.

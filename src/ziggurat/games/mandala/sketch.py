@@ -1,8 +1,8 @@
 """Mandala's board as plain text: the spiral from the outside in, then a table of who has what.
 
- 1 G1     2 Y2    (1)     and so on clockwise; bars and dashes stand between two windings.
-------------------        A pawn is its seat in brackets, an empty slot is a dot, and a
-  .       eye   |  4 K1   pyramid has its slot before it, because that is the move.
+ 1 G1   2 Y2   (1)    and so on clockwise; bars and dashes stand between two windings.
+--------------        A pawn is its seat in brackets, an empty slot is a dot, and a
+  .     eye  | 4 K1   pyramid has its slot before it, because that is the move.
 """
 
 from itertools import cycle
@@ -48,18 +48,18 @@ def _line(s: np.void, line: int) -> str:
     text = ""
     for column in range(WIDTH):
         here, right = NUMBER[line, column], NUMBER.get((line, column + 1))
-        text += _cell(s, here) + (" | " if right and abs(right - here) > 1 else "   ")
+        text += _cell(s, here) + (" |" if right and abs(right - here) > 1 else "  ")
     return text
 
 
 def _cell(s: np.void, slot: int) -> str:
     if slot > SLOTS:
-        return "  eye " if slot == SLOTS + 1 else " " * 6
+        return " eye " if slot == SLOTS + 1 else " " * 5
     for seat in range(s["seats"]):
         if s["pawns"][seat] == slot:
-            return f"  ({seat}) "
+            return f" ({seat}) "
     group = s["path"][slot]
-    return "   .  " if group == EMPTY else f"{slot:>2} {CODES[group]} "
+    return "  .  " if group == EMPTY else f"{slot:>2} {CODES[group]}"
 
 
 def _wall_below(line: int) -> str:
@@ -67,7 +67,7 @@ def _wall_below(line: int) -> str:
     for column in range(WIDTH):
         below = NUMBER.get((line + 1, column))
         wall = below and abs(below - NUMBER[line, column]) > 1
-        text += ("-" if wall else " ") * 9
+        text += ("-" if wall else " ") * len("75 K3  ")
     return text
 
 

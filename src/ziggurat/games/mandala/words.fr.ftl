@@ -1,6 +1,7 @@
 name = Mandala
 luck = mise en place seulement
 hidden = rien
+legend = Une case s’écrit par son numéro et sa pyramide : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Un point est une case vide, (0) le pion de la place 0. Le tableau compte qui détient quoi.
 taken = { $seat } prend la { $size ->
     [small] petite
     [medium] moyenne

@@ -30,7 +30,7 @@ def _stack(s: np.void, cell: int, direction: int) -> str:
 
 def _stacks(s: np.void, first: int, direction: int) -> str:
     """The stacks above (0) or below (2) a line of cells."""
-    return "     " + "".join(f"{_stack(s, cell, direction):^11}" for cell in range(first, first + 3)).rstrip()
+    return "  " + "".join(f"{_stack(s, cell, direction):^11}" for cell in range(first, first + 3)).rstrip()
 
 
 def _cells(s: np.void, first: int) -> str:
@@ -52,7 +52,7 @@ def _track(s: np.void) -> list[str]:
     for space in range(len(spaces) + 1, int(s["length"]) + 1):
         spaces.append(_open_space(marks.get(space, 0), space == s["end"]))
     groups = [" ".join(spaces[i : i + 10]) for i in range(0, len(spaces), 10)]
-    return [f"{40 * i + 1:>4}  " + "   ".join(groups[4 * i : 4 * i + 4]) for i in range((len(groups) + 3) // 4)]
+    return [f"{30 * i + 1:>4}  " + "   ".join(groups[3 * i : 3 * i + 3]) for i in range((len(groups) + 2) // 3)]
 
 
 def _open_space(points: int, end: bool) -> str:

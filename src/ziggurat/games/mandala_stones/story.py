@@ -83,6 +83,7 @@ def _scored(before: np.void, action: int, after: np.void) -> list[Event]:
     seat = int(before["turn"])
     laid = "".join(LETTERS[code] for code in after["track"][before["filled"] : after["filled"]])
     marks = int(before["mark_pays"][before["covered"] : after["covered"]].sum())
+    reached = before["mark_at"][before["covered"] : after["covered"]].tolist()
     decides = after["stage"] == DECIDING
     # Marks and the objective are told apart from the score itself, which is what is left.
     apart = _objective(after, seat) + (0 if decides else marks)
@@ -95,11 +96,10 @@ def _scored(before: np.void, action: int, after: np.void) -> list[Event]:
     args = {"number": len(laid), "space": int(after["filled"])}
     events.append(Event(Kind.PLACED, "laid", seat, args, _laid(before, after)))
     if decides:
-        reached = before["mark_at"][before["covered"] : after["covered"]].tolist()
         glides = tuple((on(f"s{mark}"), on(f"p{mark}")) for mark in reached)
         events.append(Event(Kind.TAKEN, "serenity-reached", seat, {"number": int(after["pending"])}, glides))
     elif marks:
-        events.append(Event(Kind.SCORED, "mark-scored", seat, {"points": marks}))
+        events.append(Event(Kind.SCORED, "mark-scored", seat, {"points": marks, "number": len(reached)}))
     return events
 
 
@@ -117,7 +117,7 @@ def _decided(before: np.void, action: int, after: np.void) -> list[Event]:
     seat = int(before["turn"])
     points = int(before["mark_pays"][before["covered"] - before["pending"]])
     if action != KEEP:
-        return [Event(Kind.SCORED, "mark-scored", seat, {"points": points}, ((_pending(before), ""),))]
+        return [Event(Kind.SCORED, "mark-scored", seat, {"points": points, "number": 1}, ((_pending(before), ""),))]
     kept = ((_pending(before), on("kept", int(before["kept"]))),)
     return [Event(Kind.CHOSEN, "serenity-kept", seat, {}, kept if after["kept"] else ())]
 

@@ -1,6 +1,7 @@
 name = Mandala Stones
 luck = set-up only
 hidden = buried stones and objective cards
+legend = Stacks and towers are written from the bottom to the top: Y yellow, B blue, P purple, R red; a capital is a starburst stone, a small letter a ring stone, ? a buried one, s serenity. [1] is a free cell, (*) a starburst artist, (o) a ring artist. On the track a number is a mark with its points, and a stone on ! makes the round the last.
 artist-moved = { $seat } moves { $pattern ->
     [starburst] a starburst artist
    *[ring] a ring artist
@@ -30,9 +31,12 @@ laid = { $number ->
     [one] { $seat } lays a stone on space { $space } of the track.
    *[other] { $seat } lays { $number } stones on the track, up to space { $space }.
 }
-mark-scored = { $points ->
-    [one] { $seat } gets { $points } point for a mark.
-   *[other] { $seat } gets { $points } points for marks.
+mark-scored = { $seat } gets { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} for { $number ->
+    [one] a mark.
+   *[other] { $number } marks.
 }
 serenity-reached = { $number ->
     [one] { $seat } reaches a serenity stone.

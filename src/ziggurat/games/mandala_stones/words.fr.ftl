@@ -1,6 +1,7 @@
 name = Mandala Stones
 luck = mise en place seulement
 hidden = pierres enfouies et cartes d’objectif
+legend = Piles et tours s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre cachée, s la sérénité. [1] est une case libre, (*) un artiste à étoile, (o) un artiste à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce le dernier tour.
 artist-moved = { $seat } déplace { $pattern ->
     [starburst] un artiste à étoile
    *[ring] un artiste à anneau
@@ -30,9 +31,12 @@ laid = { $number ->
     [one] { $seat } dispose une pierre sur la case { $space } de la piste.
    *[other] { $seat } dispose { $number } pierres sur la piste, jusqu’à la case { $space }.
 }
-mark-scored = { $points ->
-    [one] { $seat } reçoit { $points } point pour une marque.
-   *[other] { $seat } reçoit { $points } points pour les marques.
+mark-scored = { $seat } reçoit { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} pour { $number ->
+    [one] une marque.
+   *[other] { $number } marques.
 }
 serenity-reached = { $number ->
     [one] { $seat } atteint une pierre de sérénité.

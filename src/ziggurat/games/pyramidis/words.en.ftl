@@ -1,8 +1,9 @@
 name = Pyramidis
 luck = none
 hidden = nothing
+legend = Stacks are written from the bottom to the top: T turquoise, B brown, C cream, M mustard. 8..C is a stack of eight with C on top, written out below the board. A small letter is where that colour goes home, a dot an empty cell. The move d3 sows the stack on d3, d1:2 two pieces from the start on d1.
 moved = { $number ->
-    [one] { $seat } moves the piece on { $cell } to { $cells }.
+    [one] { $seat } moves a piece from { $cell } to { $cells }.
    *[other] { $seat } takes { $number } pieces from { $cell } and drops them on { $cells }.
 }
 home = { $number ->
@@ -27,7 +28,7 @@ home-place = { $number } of { $colour } home
 piece = { $colour } pyramid
 take = Take { $number }
 choose-stack = Choose a stack of yours to sow.
-choose-stack-or-number = Choose a stack of yours to sow; on your start, the lowest piece to take, or how many.
+choose-stack-or-number = Choose a stack of yours to sow; on your start, choose the lowest piece to take, or how many.
 option-pair = Colours
 option-pair-turquoise-cream = turquoise and cream
 option-pair-brown-mustard = brown and mustard

@@ -1,8 +1,9 @@
 name = Pyramidis
 luck = aucun
 hidden = rien
+legend = Les piles s’écrivent de bas en haut : T turquoise, B brun, C crème, M moutarde. 8..C est une pile de huit avec C au sommet, écrite en entier sous le plateau. Une minuscule est l’arrivée de cette couleur, un point une case vide. Le coup d3 sème la pile de d3, d1:2 deux pièces du départ d1.
 moved = { $number ->
-    [one] { $seat } avance la pièce de { $cell } en { $cells }.
+    [one] { $seat } avance une pièce de { $cell } en { $cells }.
    *[other] { $seat } prend { $number } pièces en { $cell } et les dépose en { $cells }.
 }
 home = { $number ->
@@ -50,7 +51,7 @@ piece = pyramide { $colour ->
 }
 take = Prendre { $number }
 choose-stack = Choisissez une de vos piles à semer.
-choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, la pièce la plus basse à prendre, ou leur nombre.
+choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, choisissez la pièce la plus basse à prendre, ou leur nombre.
 option-pair = Couleurs
 option-pair-turquoise-cream = turquoise et crème
 option-pair-brown-mustard = brun et moutarde

@@ -1,6 +1,7 @@
 name = Twin Win
 luck = set-up and card draws
 hidden = goal cards
+legend = Stacks are written from the bottom to the top: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. The arrows show where pieces may go. RT is the goal of the red Tree, KN of the black Nest, ?? a card that you may not see.
 moved = { $seat } moves the { $size ->
     [small] small
     [medium] medium
@@ -43,7 +44,7 @@ card = { $colour } { $figure ->
 hidden-card = face-down card
 pass = End the turn
 choose-action = { $left ->
-    [one] You have { $left } action left: choose a stack whose top piece moves, or a goal to swap.
-   *[other] You have { $left } actions left: choose a stack whose top piece moves, or a goal to swap.
+    [one] You have { $left } action left: choose a stack whose top piece moves, a goal to swap, or end the turn.
+   *[other] You have { $left } actions left: choose a stack whose top piece moves, a goal to swap, or end the turn.
 }
 choose-end = Choose where it goes.

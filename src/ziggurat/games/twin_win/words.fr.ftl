@@ -1,6 +1,7 @@
 name = Twin Win
 luck = mise en place et tirage de cartes
 hidden = les cartes d’objectif
+legend = Les piles s’écrivent de bas en haut : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Les flèches montrent où vont les pièces. RT est l’objectif Arbre rouge, KN le Nid noir, ?? une carte que vous ne voyez pas.
 moved = { $seat } déplace la { $size ->
     [small] petite
     [medium] moyenne
@@ -85,7 +86,7 @@ card = { $figure ->
 hidden-card = carte face cachée
 pass = Finir le tour
 choose-action = { $left ->
-    [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, ou un objectif à échanger.
-   *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, ou un objectif à échanger.
+    [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou terminez le tour.
+   *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou terminez le tour.
 }
 choose-end = Choisissez où elle va.
