@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import ziggurat
 from configurations import PROOFS
-from ziggurat import games
+from ziggurat import games, rulebook
 
 NUMBERED = {
     "en": (re.compile(r"^\*\*Rule (\d+)\.\*\*", re.MULTILINE), re.compile(r"^\*\*Ruling (\d+)\.\*\*", re.MULTILINE)),
@@ -58,3 +59,18 @@ def test_the_proof_is_complete(game: str) -> None:
 def test_pages_credit_the_author(game: str, language: str) -> None:
     page = (games.folder(game) / f"RULES.{language}.md").read_text(encoding="utf-8")
     assert games.facts(game).author.split(",")[0] in page
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_position_on_a_page_can_be_drawn(game: str, language: str) -> None:
+    seen: list[int] = []
+    text = rulebook.illustrated(game, language, lambda number, block: seen.append(number) or f"[{number}]")
+    assert seen
+    for number in seen:
+        state = rulebook.position(game, language, number)
+        assert f"[{number}]" in text
+        assert str(state)
+        assert state.svg(None, language).startswith("<svg")
+    with pytest.raises(ziggurat.BadChoice, match=f"0 to {len(seen) - 1}"):
+        rulebook.position(game, language, len(seen))

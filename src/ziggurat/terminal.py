@@ -11,7 +11,7 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from ziggurat import analysis, games, seating, warm
+from ziggurat import analysis, rulebook, seating, warm
 from ziggurat.errors import IllegalMove, Unreadable
 from ziggurat.players import Answer, read
 from ziggurat.record import Record
@@ -117,6 +117,16 @@ class Table:
         for _, kind in groupby(listed, lambda text: text[5:].rpartition(":")[0]):
             self.console.print(Columns(kind, padding=(0, 3), equal=True))
 
+    def show_rules(self) -> None:
+        """The rules page, with its positions drawn."""
+        id, language = self.state.game.id, self.words.language
+
+        def shown(number: int, _: str) -> str:
+            return f"```\n{rulebook.position(id, language, number)}\n```"
+
+        with self.console.pager(styles=True):
+            self.console.print(Markdown(rulebook.illustrated(id, language, shown)))
+
     def look(self) -> None:
         """All that the seat on turn may see, in words: what a picture is for the eye."""
         for part in self.state.scene(self.state.current_player()).parts:
@@ -141,9 +151,7 @@ class Table:
             self.say("help")
             self.say("legend")
         elif self.means("rules", command):
-            rules = games.folder(self.state.game.id) / f"RULES.{self.words.language}.md"
-            with self.console.pager(styles=True):
-                self.console.print(Markdown(rules.read_text(encoding="utf-8")))
+            self.show_rules()
         elif self.means("look", command):
             self.look()
         elif self.means("undo", command):

@@ -52,6 +52,16 @@ def test_nothing_keeps_people_out(theme: str, size: str, visitor: Callable[..., 
     assert serious(page) == []
 
 
+def test_the_positions_on_a_rules_page_are_seen(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor("phone", "fr")
+    page = guest.open()
+    for game in games.GAMES:
+        page.goto(f"{guest.url}/rules/{game}")
+        page.wait_for_selector(".rules img", timeout=PATIENCE)
+        drawn = "[...document.images].every((one) => one.complete && one.naturalWidth && one.clientWidth <= innerWidth)"
+        page.wait_for_function(drawn, timeout=PATIENCE)
+
+
 @pytest.mark.parametrize(("theme", "size"), [("light", "desktop"), ("dark", "phone"), ("contrast", "lying")])
 def test_nothing_keeps_people_out_of_a_replay(theme: str, size: str, visitor: Callable[..., Visitor]) -> None:
     guest = visitor(size, "fr", theme=theme)

@@ -7,7 +7,7 @@ import re
 from functools import cache
 from typing import Any
 
-from ziggurat import games
+from ziggurat import games, rulebook
 from ziggurat.errors import BadChoice
 from ziggurat.facts import Facts
 from ziggurat.table.kernels import Kernels
@@ -76,13 +76,20 @@ def words(language: str) -> dict[str, Any]:
 
 @cache
 def rules(id: str, language: str) -> str:
-    """A game's rules page as HTML."""
+    """A game's rules page as HTML, with a picture above each position."""
     from markdown_it import MarkdownIt
 
-    if language not in LANGUAGES:
-        raise BadChoice("language", language, f"one of {', '.join(LANGUAGES)}")
-    text = (games.folder(id) / f"RULES.{language}.md").read_text(encoding="utf-8")
+    def shown(number: int, block: str) -> str:
+        return f"![](/api/rules/{id}/{number}.svg?language={language})\n\n{block}"
+
+    text = rulebook.illustrated(id, language, shown)
     return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+
+
+@cache
+def example(id: str, language: str, number: int) -> str:
+    """A position of a game's rules page, drawn."""
+    return rulebook.position(id, language, number).svg(None, language)
 
 
 @cache

@@ -170,6 +170,7 @@ TOLD = {
     "GET /health": Told("503 with the same body when the database does not answer.", [], picturing.Health),
     "GET /api/words/{language}": Told("For labels, prompts and stories.", [], picturing.Words),
     "GET /api/rules/{game}": Told("To be read by people.", [], picturing.Rules),
+    "GET /api/rules/{game}/{number}.svg": Told("Those are counted from 0, as they stand on the page.", []),
     "GET /api/sprites": Told("Their ids are what `sprite` of an item names.", []),
     "GET /api/palette.css": Told("For pages that use the sprites.", []),
 }
@@ -184,6 +185,7 @@ PARAMETERS = {
     "id": "the id of a table",
     "game": "the id of a game",
     "language": "en or fr",
+    "number": "the number of a position on a rules page, from 0",
     "form": "of the answer",
 }
 LAST_EVENT = {

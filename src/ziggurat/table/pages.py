@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -31,6 +32,8 @@ def _index(status: int) -> Response:
 def add(app: FastAPI, house: House) -> None:
     """The routes of the page."""
 
+    svg: dict[int | str, Any] = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
+
     @app.get("/api/words/{language}", summary="All messages of a language, as Fluent files")
     async def words(language: str) -> JSONResponse:
         return JSONResponse(catalogue.words(language), headers=ASK_AGAIN)
@@ -39,7 +42,17 @@ def add(app: FastAPI, house: House) -> None:
     async def rules(game: str, language: Annotated[str, Query(max_length=10)] = "en") -> JSONResponse:
         return JSONResponse({"html": catalogue.rules(game, language)}, headers=ASK_AGAIN)
 
-    svg: dict[int | str, Any] = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
+    @app.get(
+        "/api/rules/{game}/{number}.svg",
+        summary="A position of a game's rules, drawn",
+        response_class=Response,
+        responses=svg,
+    )
+    async def example(game: str, number: int, language: Annotated[str, Query(max_length=10)] = "en") -> Response:
+        await house.kernels.ready(game)
+        drawn = await asyncio.to_thread(catalogue.example, game, language, number)
+        return Response(drawn, media_type="image/svg+xml", headers=ASK_AGAIN)
+
     css: dict[int | str, Any] = {200: {"content": {"text/css": {"schema": {"type": "string"}}}}}
 
     @app.get("/api/sprites", summary="All symbols of all scenes, as one SVG", response_class=Response, responses=svg)
