@@ -44,8 +44,8 @@ thinking = { $name } réfléchit ...
 command-hint = conseil
 command-analyse = analyse
 preparing-hint = Un instant de réflexion ...
-advice = { $move } gagne dans environ { $percent } % des cas.
-share = { $whose } { $percent } %
+advice = { $move } gagne dans environ { $percent } % des cas.
+share = { $whose } { $percent } %
 untried = { $number ->
     [one] Un autre coup n’a pas été examiné de près.
    *[other] { $number } autres coups n’ont pas été examinés de près.
