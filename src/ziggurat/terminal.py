@@ -124,8 +124,7 @@ class Table:
         def shown(number: int, _: str) -> str:
             return f"```\n{rulebook.position(id, language, number)}\n```"
 
-        with self.console.pager(styles=True):
-            self.console.print(Markdown(rulebook.illustrated(id, language, shown)))
+        self.console.print(Markdown(rulebook.illustrated(id, language, shown)))
 
     def look(self) -> None:
         """All that the seat on turn may see, in words: what a picture is for the eye."""
