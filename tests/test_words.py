@@ -107,7 +107,9 @@ def test_points_by_source_add_up(configuration: Configuration) -> None:
 
 
 def test_no_word_of_the_product_is_left_over() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in Path(ziggurat.__file__).parent.glob("*.py"))
+    package = Path(ziggurat.__file__).parent
+    said_in = [*package.glob("*.py"), package / "table" / "catalogue.py"]
+    source = "".join(path.read_text(encoding="utf-8") for path in said_in)
     for message in messages(files("en", None)[0]):
         if message.startswith("page-"):
             continue  # test_web.py looks after these

@@ -65,7 +65,8 @@ class Table:
                 if self.state.move_number() != shown:
                     self.show()
                     shown = self.state.move_number()
-                typed = self.console.input(f"[bold]{self.words.say('ask')}[/bold] ").strip()
+                prompt = self.words.say("ask")
+                typed = self.console.input(f"[bold]{prompt}[/bold] ").strip()
                 if not self.answer(typed):
                     break
                 shown = shown if typed else None  # an empty line shows the board again

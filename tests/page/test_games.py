@@ -75,8 +75,9 @@ def test_a_game_that_is_being_prepared_says_so_until_its_picture_comes(visitor: 
 def test_an_unknown_address_is_told_in_words(visitor: Callable[..., Visitor]) -> None:
     guest = visitor("phone", "fr")
     guest.expected.append("404")
-    page = guest.open("/nowhere/at/all")
-    expect(page.get_by_role("heading", name="Il n’y a rien ici")).to_be_visible()
+    for address in ("/rules/chess", "/nowhere/at/all"):
+        page = guest.open(address)
+        expect(page.get_by_role("heading", name="Il n’y a rien ici")).to_be_visible()
     page.get_by_role("link", name="Vers tous les jeux").click()
     page.wait_for_selector("article")
 

@@ -64,6 +64,31 @@ def test_a_game_between_two_browsers(visitor: Callable[..., Visitor]) -> None:
     again.page.goto(link)
     again.page.wait_for_selector("[data-cell]")
     assert offers(again.page).count() == 0, "a link that was used opens no seat"
+    expect(again.page.locator(".trouble")).to_contain_text("This invitation has been used already")
+
+
+def test_an_invitation_pasted_into_a_table_that_is_watched_gives_the_seat(visitor: Callable[..., Visitor]) -> None:
+    host, friend = visitor(), visitor()
+    address, secret = sit_down_with_a_friend(host, "pyramidis").split("#")
+    friend.page.goto(address)
+    friend.page.wait_for_selector("[data-cell]")
+    expect(friend.page.locator("#tab-table")).to_have_count(0)
+    friend.page.evaluate("(secret) => (location.hash = secret)", secret)
+    expect(friend.page.locator("#tab-table")).to_be_visible(timeout=PATIENCE)
+    assert "#" not in friend.page.url
+    expect(host.page.locator(".links")).to_have_count(0, timeout=PATIENCE)
+
+
+def test_a_move_that_is_taken_back_is_told_and_no_longer_marked(visitor: Callable[..., Visitor]) -> None:
+    host, friend = visitor(), visitor()
+    friend.page.goto(sit_down_with_a_friend(host, "pyramidis"))
+    friend.page.wait_for_selector("[data-cell]")
+    play_one(host.page, random.Random(1))
+    wait_for_own_turn(friend.page)
+    expect(friend.page.locator("rect.last")).not_to_have_count(0)
+    host.page.keyboard.press("u")
+    expect(friend.page.locator(".trouble")).to_have_text("Ada took a move back.", timeout=PATIENCE)
+    expect(friend.page.locator("rect.last")).to_have_count(0)
 
 
 def test_words_of_friends_are_only_text(visitor: Callable[..., Visitor]) -> None:
@@ -73,7 +98,9 @@ def test_words_of_friends_are_only_text(visitor: Callable[..., Visitor]) -> None
     host.page.click("#tab-chat")
     host.page.fill("aside form input", "<img src=x onerror=alert(1)>")
     host.page.keyboard.press("Enter")
+    expect(friend.page.locator("#tab-chat .unread")).to_be_visible(timeout=PATIENCE)
     friend.page.click("#tab-chat")
+    expect(friend.page.locator(".unread")).to_have_count(0)
     expect(friend.page.locator(".chat li")).to_contain_text("<img src=x", timeout=PATIENCE)
     assert friend.page.locator(".chat img").count() == 0
 

@@ -11,7 +11,7 @@ from ziggurat import games, rulebook
 from ziggurat.errors import BadChoice
 from ziggurat.facts import Facts
 from ziggurat.table.kernels import Kernels
-from ziggurat.words import LANGUAGES, files
+from ziggurat.words import LANGUAGES, Words, files
 
 SAMPLE_SEED, SAMPLE_MOVES = 11, 40
 
@@ -79,8 +79,14 @@ def rules(id: str, language: str) -> str:
     """A game's rules page as HTML, with a picture above each position."""
     from markdown_it import MarkdownIt
 
+    spoken = Words(language)
+
     def shown(number: int, block: str) -> str:
-        return f"![](/api/rules/{id}/{number}.svg?language={language})\n\n{block}"
+        picture, title = (
+            f"/api/rules/{id}/{number}.svg?language={language}",
+            spoken.say("rules-position", number=number + 1),
+        )
+        return f"[![{title}]({picture})]({picture})\n\n{block}"
 
     text = rulebook.illustrated(id, language, shown)
     return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))

@@ -17,18 +17,18 @@ def story(position: str, move: str) -> list[Event]:
 
 
 def test_a_tower_is_jumped_in_the_story_too() -> None:
-    args = {"cell": "d2", "number": 3, "cells": "d3 d5 d6"}
+    args = {"cell": "d2", "number": 3, "cells": "d3, d5, d6"}
     assert story("d1=TTTTT,d2=TTT,d4=CCCCC,d8=CCC 0,0 0 11", "d2") == [Event(Kind.MOVED, "moved", 0, args)]
 
 
 def test_from_the_start_only_the_top_is_told() -> None:
-    args = {"cell": "d1", "number": 2, "cells": "d3 d4"}
+    args = {"cell": "d1", "number": 2, "cells": "d3, d4"}
     assert story("d1=TTCT,d2=TTTTT,d8=CCCCCCC 0,0 0 9", "d1:2") == [Event(Kind.MOVED, "moved", 0, args)]
 
 
 def test_home_and_brought_home_in_the_order_of_the_drops() -> None:
     assert story("a5=BM,d8=CTTTT,e5=BBBBB,e6=CCCMM,e7=MMMMM,h5=BB 4,0,4,0 0 90", "d8") == [
-        Event(Kind.MOVED, "moved", 0, {"cell": "d8", "number": 5, "cells": "e8 e4 e3 e2 e1"}),
+        Event(Kind.MOVED, "moved", 0, {"cell": "d8", "number": 5, "cells": "e8, e4, e3, e2, e1"}),
         Event(Kind.HOME, "brought", 2, {"number": 1, "points": 1, "total": 5}),
         Event(Kind.HOME, "home", 0, {"number": 1, "points": 1, "total": 5}),
         Event(Kind.OVER, "five-home", 2),

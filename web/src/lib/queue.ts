@@ -5,6 +5,8 @@ import type { Scene, StoryEvent, TableState, Told } from "./types";
 export interface Step {
   /** What happened; null where the scene merely has to be right again. */
   event: StoryEvent | null;
+  /** Whose decision it belongs to. */
+  by: number | null;
   /** The scene when the whole move is over. */
   after: Scene | null;
   /** The whole state, for the last step of a move. */
@@ -29,11 +31,12 @@ export class Queue {
   take(told: Told): Arrival {
     if (told.seq <= this.truth.seq) return "known";
     if (this.misses(told)) return "gap";
-    const { move: _move, chance: _chance, story, scene, ...fields } = told;
+    const { move, chance: _chance, story, scene, ...fields } = told;
+    const by = move?.seat ?? null;
     const after = changed(this.truth.scene, scene);
     this.truth = { ...this.truth, moves: null, ...fields, scene: after };
-    for (const event of story) this.waiting.push({ event, after, settled: null });
-    this.waiting.push({ event: null, after, settled: this.truth });
+    for (const event of story) this.waiting.push({ event, by, after, settled: null });
+    this.waiting.push({ event: null, by, after, settled: this.truth });
     if (this.moves() > FAR_BEHIND) this.skip();
     return "taken";
   }
@@ -69,7 +72,7 @@ export class Queue {
   /** Drops the pictures of all that waits, and keeps what is to be said. */
   skip(): StoryEvent[] {
     const said = this.waiting.flatMap((step) => (step.event ? [step.event] : []));
-    this.waiting = [{ event: null, after: this.truth.scene, settled: this.truth }];
+    this.waiting = [{ event: null, by: null, after: this.truth.scene, settled: this.truth }];
     return said;
   }
 

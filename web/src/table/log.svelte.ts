@@ -12,8 +12,9 @@ export class Log {
   moments = $state.raw<Moment[]>([]);
   /** The line of the moment that is looked at; null: the present. */
   at = $state<number | null>(null);
-  /** What the last event moved. */
+  /** What the last seat's decisions moved, with the dice or cards that followed: one who looks away misses nothing. */
   last = $state.raw<Set<string>>(new Set());
+  private by: number | null = null;
 
   marked = $derived.by(() => (this.at === null ? this.last : marks(this.moment?.story ?? [])));
 
@@ -23,6 +24,13 @@ export class Log {
 
   add(moment: Moment): void {
     this.moments = [...this.moments.filter((one) => one.seq !== moment.seq), moment];
+  }
+
+  /** Marks what an event of a seat's decision moved. */
+  mark(event: StoryEvent, by: number | null): void {
+    if (!event.glides.length) return;
+    this.last = new Set([...(by === this.by ? this.last : []), ...marks([event])]);
+    this.by = by;
   }
 
   /** Takes all that happened before, and keeps what was told meanwhile, after the line that was known when asking. */

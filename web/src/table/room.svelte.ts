@@ -5,10 +5,11 @@ import { Queue } from "../lib/queue";
 import { heldSeats } from "../lib/tables";
 import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
+import { say, seatName } from "../lib/words.svelte";
 import type { ChatLine, Move, Scene, StoryEvent, TableState, Told } from "../lib/types";
 import { Advice } from "./advice.svelte";
 import { Choice } from "./choice.svelte";
-import { Log, marks } from "./log.svelte";
+import { Log } from "./log.svelte";
 
 /** Shows an event's pieces in the air; given by the stage, which knows where things lie. */
 export type Show = (event: StoryEvent, now: Scene, after: Scene) => Promise<Scene>;
@@ -141,6 +142,7 @@ export class Room {
   private take(news: TableState): void {
     const { mine, maker } = this.state ?? {}; // told to each caller when it comes, not to all who listen
     const state = { mine, maker, ...news };
+    this.log.last = new Set(); // the log says anew what is marked
     if (this.queue) this.queue.reset(state);
     else this.queue = new Queue(state);
     this.settle(state);
@@ -153,8 +155,10 @@ export class Room {
     this.live = new Live(this.table, this.seat, () => this.queue?.truth.seq ?? 0, {
       move: (told) => this.hear(told),
       state: (state) => {
+        const before = this.state?.turn ?? 0;
         this.take(state);
         void this.readPast();
+        this.tellUndo(before);
       },
       chat: (line) => {
         this.chat = [...this.chat, line];
@@ -164,6 +168,13 @@ export class Room {
       table: (fields) => this.update({ moves: null, ...fields }),
       line: (open) => this.lineIs(open),
     });
+  }
+
+  /** Somebody else took a move back: who looks at the board should not have to guess. */
+  private tellUndo(before: number): void {
+    const { state } = this;
+    if (state?.turn == null || state.turn >= before || state.actor === null || this.mine.includes(state.actor)) return;
+    this.trouble = say("page-taken-back", { name: seatName(state.seats, state.actor) });
   }
 
   /** A short break is not worth a word. */
@@ -200,7 +211,7 @@ export class Room {
     this.moving = true;
     try {
       for (let step = this.queue?.next(); step; step = this.queue?.next()) {
-        if (step.event) await this.tell(step.event, step.after);
+        if (step.event) await this.tell(step.event, step.by, step.after);
         if (step.settled) this.settle(step.settled);
       }
     } finally {
@@ -209,9 +220,9 @@ export class Room {
     await this.nextSeat();
   }
 
-  private async tell(event: StoryEvent, after: Scene | null): Promise<void> {
+  private async tell(event: StoryEvent, by: number | null, after: Scene | null): Promise<void> {
     this.say(event);
-    if (event.glides.length) this.log.last = marks([event]);
+    this.log.mark(event, by);
     if (!document.hidden) sound(event.kind);
     if (!this.show || !this.scene || !after || this.log.at !== null || document.hidden) return;
     const now = this.scene;

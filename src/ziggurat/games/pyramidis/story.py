@@ -14,7 +14,7 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
     mover = colours.index(before["mover"])
     cell, hand = _taken(before, action)
     fallen = _falls(before, cell, len(hand))
-    args: dict[str, str | int] = {"cell": CELLS[cell], "number": len(hand), "cells": " ".join(dict.fromkeys(fallen))}
+    args: dict[str, str | int] = {"cell": CELLS[cell], "number": len(hand), "cells": ", ".join(dict.fromkeys(fallen))}
     events = [Event(Kind.MOVED, "moved", mover, args, _glides(before, cell, hand, fallen))]
     for letter in dict.fromkeys(hand):
         colour = LETTERS.index(letter)

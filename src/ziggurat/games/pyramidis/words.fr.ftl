@@ -17,7 +17,7 @@ brought = { $number ->
 skipped = Aucune pile n’appartient à { $seat }, qui passe son tour.
 from-home = Rentrées par ses propres coups
 from-brought = Rentrées par les autres
-five-home = { $seat } a le premier cinq pièces au but et gagne.
+five-home = { $seat } a cinq pièces au but avant tout le monde et gagne.
 last-turn = { $turn } coups ont été joués : la partie s’arrête, et le plus de pièces au but gagne.
 
 board = Plateau
