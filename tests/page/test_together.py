@@ -105,16 +105,51 @@ def test_words_of_friends_are_only_text(visitor: Callable[..., Visitor]) -> None
     assert friend.page.locator(".chat img").count() == 0
 
 
-def test_the_curtain_hides_the_next_seat(visitor: Callable[..., Visitor]) -> None:
-    guest = visitor()
+def sit_down_at_one_screen(guest: Visitor, game: str) -> Page:
     page = guest.open()
-    answers: list[str] = []
-    page.on("response", lambda answer: answers.append(answer.url))
-    page.click(NEW.format("twin-win", 1))
+    page.click(NEW.format(game, 1))
     page.fill("dialog input[autocomplete=nickname]", "Ada")
     page.locator("dialog select").last.select_option("0")
     page.click("dialog button.primary")
     page.wait_for_selector(".curtain")
+    return page
+
+
+def lift_curtain(page: Page) -> None:
+    page.click(".curtain button")
+    page.wait_for_selector("[data-cell]")
+
+
+def test_what_a_seat_heard_is_gone_when_the_curtain_falls(visitor: Callable[..., Visitor]) -> None:
+    page = sit_down_at_one_screen(visitor(), "twin-win")
+    lift_curtain(page)
+    page.click("#tab-moves")
+    page.locator("[data-move^=swap]").first.click()
+    expect(page.locator("[data-live]")).to_contain_text("Ada draws the", timeout=PATIENCE)
+    page.click("[data-item=pass]")
+    page.wait_for_selector(".curtain", timeout=PATIENCE)
+    expect(page.locator("[data-live] p")).to_have_count(0)
+    assert "draws the" not in page.content()
+
+
+def test_taking_back_at_one_screen_gives_the_screen_back(visitor: Callable[..., Visitor]) -> None:
+    page = sit_down_at_one_screen(visitor(), "twin-win")
+    lift_curtain(page)
+    page.click("[data-item=pass]")
+    page.wait_for_selector(".curtain", timeout=PATIENCE)
+    lift_curtain(page)
+    page.keyboard.press("u")
+    expect(page.locator(".curtain")).to_contain_text("Ada", timeout=PATIENCE)
+    lift_curtain(page)
+    page.click("[data-item=pass]")
+    page.wait_for_selector(".curtain", timeout=PATIENCE)
+
+
+def test_the_curtain_hides_the_next_seat(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor()
+    answers: list[str] = []
+    guest.page.on("response", lambda answer: answers.append(answer.url))
+    page = sit_down_at_one_screen(guest, "twin-win")
     assert page.locator("[data-part]").count() == 0
     page.click(".curtain button")
     page.wait_for_selector("[data-cell]")

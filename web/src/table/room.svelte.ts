@@ -107,6 +107,7 @@ export class Room {
     this.queue = null;
     this.scene = null;
     this.log.clear();
+    this.said = null;
     this.choice.clear();
     this.advice.hint = null;
     if (this.state) this.state = { ...this.state, scene: null, moves: null, view: null } as TableState;
@@ -159,6 +160,7 @@ export class Room {
         this.take(state);
         void this.readPast();
         this.tellUndo(before);
+        void this.nextSeat(); // what was taken back may be another's of those at this screen
       },
       chat: (line) => {
         this.chat = [...this.chat, line];
@@ -252,7 +254,9 @@ export class Room {
     const { state } = this;
     if (!state || state.result !== null || state.actor === null || this.mine.length < 2) return;
     if (!this.mine.includes(state.actor) || state.actor === this.side) return;
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    // A card that was drawn last is looked at before the curtain falls.
+    const pause = this.said?.event.kind === "drawn" ? 4000 : 900;
+    await new Promise((resolve) => setTimeout(resolve, pause));
     if (!this.closed && this.state === state) await this.sitDown();
   }
 
