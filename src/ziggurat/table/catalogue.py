@@ -82,10 +82,8 @@ def rules(id: str, language: str) -> str:
     spoken = Words(language)
 
     def shown(number: int, block: str) -> str:
-        picture, title = (
-            f"/api/rules/{id}/{number}.svg?language={language}",
-            spoken.say("rules-position", number=number + 1),
-        )
+        picture = f"/api/rules/{id}/{number}.svg?language={language}"
+        title = spoken.say("rules-position", number=number + 1)
         return f"[![{title}]({picture})]({picture})\n\n{block}"
 
     text = rulebook.illustrated(id, language, shown)
