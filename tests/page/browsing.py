@@ -8,11 +8,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Page, expect, sync_playwright
 
 from page import chromium
 
 PATIENCE = 60_000  # milliseconds
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -102,19 +103,25 @@ def offers(page: Page) -> Any:
 
 def touch_anything(page: Page, rng: random.Random) -> bool:
     """Touches one thing that is offered, as a person would; False where nothing is."""
-    found = offers(page)
-    count = found.count()
-    if not count:
+    found = offers(page).element_handles()
+    if not found:
         page.wait_for_timeout(30)
         return False
-    one = found.nth(rng.randrange(count))
-    cell = one.get_attribute("data-cell", timeout=1000)
-    if cell is None:
-        one.click(timeout=3000)
-    else:
-        one.evaluate("(cell) => cell.scrollIntoView({block: 'center'})", timeout=3000)
-        box = one.bounding_box(timeout=1000)
-        if box is None:
-            return False
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    one = rng.choice(found)
+    try:
+        touch(page, one)
+    except Error:
+        if one.evaluate("(it) => it.isConnected"):  # it is there, and a person could not touch it either
+            raise
+        return False  # a move that was under way took it away
     return True
+
+
+def touch(page: Page, one: ElementHandle) -> None:
+    if one.get_attribute("data-cell") is None:
+        one.click()
+        return
+    one.evaluate("(cell) => cell.scrollIntoView({block: 'center'})")
+    box = one.bounding_box()
+    if box is not None:
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

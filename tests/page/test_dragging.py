@@ -73,7 +73,7 @@ def turn(page: Page) -> int:
 
 def drag(page: Page, hand: Hand) -> None:
     """Drops a piece beside the board, where nothing happens, and then on a cell, where it is moved."""
-    stacks(page).first.wait_for(state="attached", timeout=PATIENCE)
+    stacks(page).first.wait_for(state="attached")
     before = turn(page)
     scrolled = page.evaluate("scrollY")
     x, y = middle(stacks(page).first)
@@ -87,10 +87,10 @@ def drag(page: Page, hand: Hand) -> None:
     expect(page.locator("[data-back]")).to_have_count(0)
     hand.down(x, y)
     hand.to(x + 15, y + 15)
-    page.locator("[aria-selected=true]").first.wait_for(state="attached", timeout=PATIENCE)  # where it may go is shown
+    page.locator("[aria-selected=true]").first.wait_for(state="attached")  # where it may go is shown
     hand.to(*middle(stacks(page).first))
     hand.up()
-    expect(page.locator("[data-back]")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator("[data-back]")).to_have_count(0)
     assert turn(page) > before
     assert page.evaluate("scrollY") == scrolled, "the page was scrolled by the drag"
 
@@ -112,11 +112,11 @@ def test_a_piece_is_dragged_from_beside_the_board_onto_it(visitor: Callable[...,
     guest.play("kotra")  # whose pieces wait beside the board
     page, hand = guest.page, Mouse(guest.page)
     waiting = page.locator("[data-part^=beside] [data-offered]").first
-    waiting.wait_for(state="attached", timeout=PATIENCE)
+    waiting.wait_for(state="attached")
     before, (x, y) = turn(page), middle(waiting)
     hand.down(x, y)
     hand.to(x - 20, y - 20)
-    page.locator("[aria-selected=true]").first.wait_for(state="attached", timeout=PATIENCE)
+    page.locator("[aria-selected=true]").first.wait_for(state="attached")
     hand.to(*middle(stacks(page).first))
     hand.up()
     dice = page.locator("[data-part=dice] [data-offered]")

@@ -48,7 +48,7 @@ def test_nothing_keeps_people_out(theme: str, size: str, visitor: Callable[..., 
     page.wait_for_selector(".rules h1")
     assert serious(page) == []
     guest.play(game)
-    page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)
+    page.locator("[data-offered]").first.wait_for(state="attached")
     assert serious(page) == []
 
 
@@ -57,9 +57,9 @@ def test_the_positions_on_a_rules_page_are_seen(visitor: Callable[..., Visitor])
     page = guest.open()
     for game in games.GAMES:
         page.goto(f"{guest.url}/rules/{game}")
-        page.wait_for_selector(".rules img", timeout=PATIENCE)
-        drawn = "[...document.images].every((one) => one.complete && one.naturalWidth && one.clientWidth <= innerWidth)"
-        page.wait_for_function(drawn, timeout=PATIENCE)
+        page.wait_for_selector(".rules img")
+        page.evaluate("Promise.all([...document.images].map((one) => one.decode()))")  # fails where a picture is broken
+        assert page.evaluate("[...document.images].every((one) => one.clientWidth && one.clientWidth <= innerWidth)")
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", "desktop"), ("dark", "phone"), ("contrast", "lying")])
@@ -67,7 +67,7 @@ def test_nothing_keeps_people_out_of_a_replay(theme: str, size: str, visitor: Ca
     guest = visitor(size, "fr", theme=theme)
     table = guest.play("pyramidis")
     page = guest.page
-    page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)  # no bot moves in between
+    page.locator("[data-offered]").first.wait_for(state="attached")  # no bot moves in between
     resign = (
         "fetch(`/api/tables/${table}`).then((it) => it.json()).then(({ seq }) => fetch(`/api/tables/${table}/resign`,"
         " {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify({seq, command: 'r'})}))"
@@ -85,7 +85,7 @@ def test_nothing_keeps_people_out_of_a_replay(theme: str, size: str, visitor: Ca
 def test_every_board_can_be_read(game: str, visitor: Callable[..., Visitor]) -> None:
     guest = visitor("phone", "fr")
     guest.play(game)
-    guest.page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)
+    guest.page.locator("[data-offered]").first.wait_for(state="attached")
     assert serious(guest.page) == []
     labels = guest.page.locator("[data-cell]").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
     assert all(labels)
@@ -106,7 +106,7 @@ def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
     button = page.locator("article[data-game=twin-win] button.primary")
     button.focus()
     page.keyboard.press("Enter")
-    page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)
+    page.locator("[data-offered]").first.wait_for(state="attached")
     page.keyboard.press("b")
     assert "can be chosen" in said(page)
     page.keyboard.press("Enter")
@@ -120,7 +120,7 @@ def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
             break
         page.keyboard.press(arrow)
     page.keyboard.press("Enter")
-    expect(page.locator("[data-back]")).to_have_count(0, timeout=PATIENCE)
+    expect(page.locator("[data-back]")).to_have_count(0)
     page.wait_for_timeout(500)
     assert page.evaluate("document.activeElement !== document.body"), "the focus was lost"
 
@@ -135,8 +135,8 @@ def test_every_event_is_said_once(visitor: Callable[..., Visitor]) -> None:
     )
     guest.play("twin-win")
     page.locator("[data-item=pass]").click()
-    page.locator("[data-moment]").nth(1).wait_for(state="attached", timeout=PATIENCE)
-    page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)
+    page.locator("[data-moment]").nth(1).wait_for(state="attached")
+    page.locator("[data-offered]").first.wait_for(state="attached")
     heard = [line for line in page.evaluate("said") if "ends the turn" in line and "Guest" in line]
     assert len(heard) == 1
 
@@ -145,10 +145,10 @@ def test_the_language_changes_without_losing_the_place(visitor: Callable[..., Vi
     guest = visitor()
     guest.play("kotra")
     page = guest.page
-    page.locator("[data-offered]").first.wait_for(state="attached", timeout=PATIENCE)
+    page.locator("[data-offered]").first.wait_for(state="attached")
     page.locator("[data-cell][data-offered]").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-back]")).to_have_text("Back")
     page.click("header .language")
-    expect(page.locator("[data-back]")).to_have_text("Retour", timeout=PATIENCE)
+    expect(page.locator("[data-back]")).to_have_text("Retour")
     assert page.evaluate("document.documentElement.lang") == "fr"
