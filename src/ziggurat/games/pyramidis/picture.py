@@ -12,6 +12,7 @@ from ziggurat.scene import Gesture, Item, Label, Part, Scene
 _PITCH, _FIRST, _BOARD = 120.0, 92.0, 1024.0
 _RISE, _LEVELS = 17.0, 4  # from piece to piece, and so many times before a stack closes up
 _FRONT, _LIFT = 47.0, 45.5  # from the middle of a cell to the front edge, and from there to the middle of a sprite
+_HEAD = 47.0  # from the middle of a cell to the tip of a piece that lies on it alone
 # By colour: the row of pieces home, beside the arrival; file and rank of its first piece, from a1 as (0, 0).
 _HOMES = ((5.02, 0.0), (-0.16, 2.0), (5.02, 7.0), (7.16, 2.0))
 _HOME_PITCH = (0.53, 0.53, 0.53, -0.53)
@@ -99,7 +100,8 @@ def _stack(name: str, x: float, y: float, letters: str) -> list[Item]:
     if not letters:
         return []
     layer, top = 30 * round((y - _FIRST) / _PITCH), len(letters) - 1
-    step = min(_RISE, _RISE * _LEVELS / max(top, 1))
+    room = min(_RISE * _LEVELS, y - _HEAD)  # in the furthest row there is less, below the edge of the board
+    step = min(_RISE, room / max(top, 1))
     items = [Item(f"{name}.shadow", "squat-shadow", x, y + _FRONT - 27.5, layer=layer)]
     for level, letter in enumerate(letters):
         colour = COLOURS[LETTERS.index(letter)]
