@@ -106,6 +106,17 @@ def test_whoever_is_on_turn_is_told_what_to_do_and_nobody_else(configuration: Co
             assert bool(state.scene(seat).prompts) == (state.current_player() == seat)
 
 
+def test_the_whole_truth_is_shown_from_any_side_and_asks_nothing(configuration: Configuration) -> None:
+    for state in moments(configuration):
+        for side in range(state.game.seats):
+            truth, own = state.scene(None, side), state.scene(side).unasked()
+            assert ids(truth) == ids(state.scene(None))
+            assert [part.id for part in truth.parts] == [part.id for part in own.parts]
+            assert truth == own or state.game.facts.hidden
+            assert not truth.prompts
+            assert not any(item.sprite == "button" for item in items(truth))
+
+
 def test_every_glide_begins_and_ends_at_an_item(configuration: Configuration) -> None:
     for seed in range(2):
         before: dict[int | None, set[str]] = {}

@@ -7,7 +7,7 @@ Nothing here is text to read: a label is the id of a message with its arguments.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 
@@ -59,6 +59,11 @@ class Scene:
 
     parts: tuple[Part, ...]
     prompts: tuple[Label, ...] = ()
+
+    def unasked(self) -> Scene:
+        """The same for somebody who only looks on: nothing to press, and no prompt."""
+        parts = (replace(part, items=tuple(one for one in part.items if one.sprite != "button")) for part in self.parts)
+        return Scene(tuple(parts))
 
     def plain(self) -> dict[str, Any]:
         """The scene as JSON has it."""

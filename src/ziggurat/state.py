@@ -223,11 +223,11 @@ class State:
         drawing: str = self.game._part("sketch").sketch(self._seen_by(self._rows, seat)[0])
         return drawing
 
-    def scene(self, seat: int | None = NOBODY) -> Scene:
-        """What is to be drawn for a seat, by default for a spectator; None: the whole truth."""
+    def scene(self, seat: int | None = NOBODY, side: int = NOBODY) -> Scene:
+        """What is to be drawn for a seat, by default for a spectator; None: the whole truth, from a side."""
         view = self._rows if seat is None else self._seen_by(self._rows, seat)
-        drawn: Scene = self.game.picture.scene(view[0], NOBODY if seat is None else seat)
-        return drawn
+        drawn: Scene = self.game.picture.scene(view[0], side if seat is None else seat)
+        return drawn.unasked() if seat is None else drawn
 
     def gestures(self) -> dict[int, Gesture]:
         """How each legal action of the seat on turn is shown on its scene; empty when chance acts."""
@@ -236,13 +236,13 @@ class State:
         view, gesture = self._seen_by(self._rows, self.current_player())[0], self.game.picture.gesture
         return {action: gesture(view, action) for action in sorted(self.legal_moves().values())}
 
-    def svg(self, seat: int | None = NOBODY, language: str | None = None) -> str:
+    def svg(self, seat: int | None = NOBODY, language: str | None = None, side: int = NOBODY) -> str:
         """The scene as a stand-alone picture."""
         from ziggurat.pictures.svg import draw
         from ziggurat.words import preferred, words
 
         spoken = words(language or preferred(), self.game.id)
-        return draw(self.scene(seat), self.game.sprites(), lambda label: spoken.say(label.message, **label.args))
+        return draw(self.scene(seat, side), self.game.sprites(), lambda label: spoken.say(label.message, **label.args))
 
     def _repr_svg_(self) -> str:
         return self.svg(None)

@@ -255,6 +255,20 @@ def test_with_two_seats_who_resigns_loses(tell: Callable[[Story], None]) -> None
     tell(story)
 
 
+def test_after_the_end_everybody_looks_back_from_their_own_side(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, OPEN_GAME, ADA, BO)
+        seen = (await two.see())["scene"]["parts"]
+        assert seen != (await one.see())["scene"]["parts"]
+        await one.play()
+        assert (await one.act("resign")).status == 200
+        assert (await two.get("/replay")).json()["start"]["scene"]["parts"] == seen
+        pictures = [(await seat.get("/picture?turn=0")).body for seat in (one, two)]
+        assert pictures[0] != pictures[1]
+
+    tell(story)
+
+
 def test_with_more_seats_a_bot_plays_on_for_who_resigns(tell: Callable[[Story], None]) -> None:
     async def story(app: Inside) -> None:
         one, *_ = await make(app, SECRETS, ADA, BO, CY)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 
 from ziggurat.errors import BadChoice
-from ziggurat.state import NOBODY
 from ziggurat.table.log import Table
 from ziggurat.table.sees import Audience
 
@@ -36,9 +35,9 @@ def _moments(table: Table) -> list[int]:
 
 
 def _svg(table: Table, audience: Audience, number: int, language: str) -> str:
-    """After the end everybody sees everything."""
+    """After the end everybody sees everything, from their own side."""
     eyes = None if table.over() else audience
-    return table.state.at(number).svg(NOBODY if eyes == NOBODY else eyes, language)
+    return table.state.at(number).svg(eyes, language, side=audience)
 
 
 def _moving(svgs: list[str], kind: str) -> bytes:

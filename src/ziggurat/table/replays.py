@@ -23,17 +23,17 @@ def replay(table: Table, audience: Audience) -> dict[str, Any]:
         "options": table.made.payload["options"],
         "seats": seats(table, set()),
         "seat": None if audience == NOBODY else audience,
-        "start": {"scene": first.scene(eyes), "points": _points(first, eyes), "turn": start},
-        "frames": _frames(state, steps, eyes),
+        "start": {"scene": first.scene(eyes, side=audience), "points": _points(first, eyes), "turn": start},
+        "frames": _frames(state, steps, eyes, audience),
     }
 
 
-def _frames(state: State, steps: Sequence[Step], eyes: Eyes) -> list[dict[str, Any]]:
+def _frames(state: State, steps: Sequence[Step], eyes: Eyes, side: Audience) -> list[dict[str, Any]]:
     frames = []
-    before = state.at(steps[0].start if steps else 0).scene(eyes)
+    before = state.at(steps[0].start if steps else 0).scene(eyes, side)
     for step in steps:
         moment = state.at(step.end)
-        after = moment.scene(eyes)
+        after = moment.scene(eyes, side)
         frames.append(
             {
                 "seq": step.seq,
