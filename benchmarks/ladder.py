@@ -3,13 +3,14 @@
 python benchmarks/ladder.py [GAME ...]      some games; the page keeps what it has of the others
 
 The quick matches of all games come first. The page is written after every match and says which are missing. Every match
-is kept game by game beside this file, so the command may be stopped and goes on where it was. A change of a game's
-levels.toml begins that game's matches anew, also while this runs.
+is kept game by game beside this file, so the command may be stopped and goes on where it was. When a level changes,
+the matches with that level begin anew, also while this runs.
 """
 
 import hashlib
 import json
 import sys
+import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -51,7 +52,7 @@ class Planned:
 
 @dataclass(frozen=True)
 class Measured:
-    """What came of it, with which levels.toml."""
+    """What came of it, between which levels."""
 
     game: str
     seats: int
@@ -81,14 +82,16 @@ def planned() -> list[Planned]:
     return [*steps, *many, *(Planned(id, 2, "level:5", "level:4", FULL_GAMES, FULL_STEP) for id in games.GAMES)]
 
 
-def mark(game: str) -> str:
-    """What tells a game's levels.toml from any other."""
-    return hashlib.sha256((games.folder(game) / "levels.toml").read_bytes()).hexdigest()[:8]
+def mark(match: Planned | Measured) -> str:
+    """What tells the two levels, as a game's levels.toml has them, from any others."""
+    numbers = tomllib.loads((games.folder(match.game) / "levels.toml").read_text(encoding="utf-8"))
+    levels = [numbers["level"][player.removeprefix("level:")[0]] for player in (match.one, match.two)]
+    return hashlib.sha256(json.dumps([numbers["search"], *levels]).encode()).hexdigest()[:8]
 
 
 def play(plan: Planned) -> Measured:
     """One match, or what is missing of it."""
-    levels = mark(plan.game)
+    levels = mark(plan)
     name = f"{plan.game}-{plan.seats}-{plan.one}-{plan.two}-{levels}.jsonl".replace(":", "").replace("/", "of")
     game = ziggurat.load(plan.game, plan.seats)
     tournament = Tournament(Match.of(game, [plan.one, plan.two], plan.games, SEED), KEPT / name)
@@ -103,7 +106,7 @@ def play(plan: Planned) -> Measured:
 
 def current(measured: Sequence[Measured]) -> dict[tuple[str, int, str, str], Measured]:
     """The results that are of the levels as they are now."""
-    return {(one.game, one.seats, one.one, one.two): one for one in measured if one.levels == mark(one.game)}
+    return {(one.game, one.seats, one.one, one.two): one for one in measured if one.levels == mark(one)}
 
 
 def row(plan: Planned, found: Measured) -> str:

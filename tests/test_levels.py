@@ -1,8 +1,11 @@
 """Levels 1 to 5: the same words in every game, numbers that rise, and answers that a seed fixes."""
 
+import json
+import runpy
 import tomllib
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -53,3 +56,12 @@ def test_the_same_seed_gives_the_same_answer(id: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_levels_have_names(language: str) -> None:
     assert len({words(language).say(f"level-{level}") for level in LEVELS}) == len(LEVELS)
+
+
+def test_the_ladder_is_of_the_levels_as_they_are_and_every_step_is_high_enough() -> None:
+    ladder = runpy.run_path(str(Path(__file__).parents[1] / "benchmarks" / "ladder.py"))
+    found = ladder["current"]([ladder["Measured"](**line) for line in json.loads(ladder["FIGURES"].read_text())])
+    page = ladder["page"](found)
+    assert page == ladder["PAGE"].read_text(encoding="utf-8")
+    assert "Not yet played" not in page
+    assert "missed" not in page
