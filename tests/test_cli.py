@@ -50,6 +50,13 @@ def test_every_command_has_help_with_an_example(command: str, run: Run) -> None:
     assert f"Example: ziggurat {command}" in out
 
 
+@pytest.mark.parametrize("alone", [[], ["record"]])
+def test_a_command_alone_lists_what_is_below_it(alone: list[str], run: Run) -> None:
+    code, out, error = run(*alone)
+    assert (code, error) == (0, "")
+    assert out == run(*alone, "--help")[1]
+
+
 def test_games_are_listed_for_people_and_programs(run: Run) -> None:
     _, table, _ = run("games", "--language", "fr")
     assert all(game in table for game in games.GAMES)

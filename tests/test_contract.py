@@ -243,7 +243,8 @@ def test_observation_tensors_have_a_fixed_size(configuration: Configuration) -> 
 def test_sketches_are_readable_text(configuration: Configuration) -> None:
     game = configuration.load()
     for state in walk(game, 4):
-        for drawing in (str(state), state.sketch(0), state.sketch(NOBODY)):
+        assert str(state) == state.sketch(None, "en")
+        for drawing in (str(state), state.sketch(0), state.sketch(NOBODY), state.sketch(None, "fr")):
             assert drawing.isprintable() or "\n" in drawing
             assert max(map(len, drawing.splitlines())) <= 80  # the width of most terminals
             assert "\x1b" not in drawing

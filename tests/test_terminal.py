@@ -210,9 +210,22 @@ def test_all_that_a_seat_sees_is_told_in_words(game: str, capsys: pytest.Capture
     table.settle()
     table.look()
     printed = " ".join(capsys.readouterr().out.split())
-    for part in table.state.scene(table.state.current_player()).parts:
-        for label in [part.label, *(item.label for item in part.items if item.label)]:
-            assert " ".join(table.words.say(label.message, **label.args).split()) in printed
+    scene = table.state.scene(table.state.current_player())
+    for part in scene.unasked().parts:
+        pieces = [item.label for item in part.items if item.label and "." in item.id]
+        for label in [part.label, *pieces]:
+            assert " ".join(table.label(label).split()) in printed
+    for button in (item.label for part in scene.parts for item in part.items if item.sprite == "button" and item.label):
+        assert table.label(button) not in printed
+
+
+def test_a_place_is_told_with_what_lies_on_it_and_not_when_it_is_empty(capsys: pytest.CaptureFixture[str]) -> None:
+    table = a_table(WITH_LETTERS)
+    table.look()
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "cell d1, start of turquoise: 8 × turquoise pyramid" in printed
+    assert "cell d2" not in printed
+    assert "cell e8, arrival of cream" in printed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -253,13 +266,69 @@ def test_the_rules_and_what_to_do_are_at_hand(
     assert " ".join(table.words.say(prompt.message, **prompt.args).split()) in printed
 
 
-def test_undo_against_a_bot_goes_back_to_the_persons_own_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_against_a_bot_goes_back_to_the_persons_own_decision(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     table = a_table()
     table = terminal.Table(table.state, "en", seating.seat_bots(("A", "B"), "1", 0), seed=1)
     start, move = table.state.position(), table.choices()[0]
     type_in(monkeypatch, move, "undo", "undo", "quit")
     table.run()
     assert table.state.position() == start
+    assert f"Taken back: {move}, and the action that followed." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("game", [game for game in games.GAMES if games.facts(game).luck in ("dice", "cards")])
+def test_taking_back_changes_neither_dice_nor_cards(game: str) -> None:
+    table, rng, chance = a_table(game), generator(1), 0
+    table.settle()
+    for _ in range(200):
+        if table.state.is_terminal():
+            break
+        action, before = choose(table.state, rng), table.state.move_number()
+        table.play(action)
+        after = table.state.position()
+        chance += table.state.move_number() > before + 1
+        table.undo()
+        table.play(action)
+        assert table.state.position() == after
+    assert chance
+
+
+def test_a_game_that_goes_on_begins_with_what_the_others_did_last(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = a_table()
+    table.play(table.state.legal_actions()[3])
+    table.play(table.state.legal_actions()[9])
+    told = table.words.tell(table.state.story()[0], dict(enumerate(table.names)))
+    capsys.readouterr()
+    type_in(monkeypatch, "quit")
+    terminal.Table(table.state, "fr", table.names, seed=1).run()
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "B prend la" in printed
+    assert "A prend la" not in printed
+    assert told.startswith("B takes the")
+    assert "--resume last --language fr" in printed
+
+
+def test_lines_are_not_broken_at_spaces_that_must_not_be(capsys: pytest.CaptureFixture[str]) -> None:
+    table = a_table(language="fr")
+    for width in range(30, 60):
+        table.console.width = width
+        table.say("legend")
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) > 2
+        assert max(map(len, lines)) <= width
+        assert not any(line.lstrip().startswith((":", ";")) for line in lines)
+
+
+def test_a_lost_game_gets_no_empty_promise(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    table = a_table()
+    hopeless = ziggurat.players.Choice(table.state.legal_actions()[0], "7", 10, 0.001)
+    monkeypatch.setattr(table, "think", lambda: ziggurat.players.Answer(hopeless.action, (hopeless,)))
+    table.advise()
+    assert capsys.readouterr().out == "All seems lost; 7 holds out longest.\n"
 
 
 def test_a_seat_that_is_not_there_is_refused() -> None:

@@ -6,9 +6,12 @@ Nothing here is text to read: a label is the id of a message with its arguments.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
+
+MANY = 9  # so many places of a kind need not be told one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,20 @@ class Part:
     label: Label
     seat: int | None = None  # whose it is
     core: tuple[float, float, float, float] | None = None  # x, y, width, height; a small screen may show no more
+
+    def piles(self) -> list[tuple[Label | None, list[Label]]]:
+        """What is to be said of the part: each place and what lies on it, from the bottom up.
+
+        Empty places are left out where there are many of a kind.
+        """
+        places: dict[str, tuple[list[Label], list[Label]]] = {}
+        for item in self.items:
+            if item.label is not None:
+                place, dot, _ = item.id.rpartition(".")
+                places.setdefault(place or item.id, ([], []))[bool(dot)].append(item.label)
+        kinds = Counter(label.message for named, _ in places.values() for label in named)
+        shown = (pile for pile in places.values() if pile[1] or kinds[pile[0][0].message] < MANY)
+        return [(named[0] if named else None, pieces) for named, pieces in shown]
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,8 +177,7 @@ class State:
         return [self.game.notation.write_move(rows[0], action) for action, rows in self._past[since:]]
 
     def __str__(self) -> str:
-        drawing: str = self.game._part("sketch").sketch(self._rows[0])
-        return drawing
+        return self.sketch(None)
 
     def __repr__(self) -> str:
         return f"{self.game!r}.from_position({self.position()!r})"
@@ -218,9 +217,12 @@ class State:
         if seat not in range(self.game.seats):
             raise BadChoice("seat", seat, f"one from 0 to {self.game.seats - 1}: a spectator remembers nothing")
 
-    def sketch(self, seat: int = NOBODY) -> str:
-        """The board as that seat sees it."""
-        drawing: str = self.game._part("sketch").sketch(self._seen_by(self._rows, seat)[0])
+    def sketch(self, seat: int | None = NOBODY, language: str = "en") -> str:
+        """The board as text, for a seat, by default for a spectator; None: the whole truth."""
+        from ziggurat.words import words
+
+        view = self._rows if seat is None else self._seen_by(self._rows, seat)
+        drawing: str = self.game._part("sketch").sketch(view[0], words(language, self.game.id).say)
         return drawing
 
     def scene(self, seat: int | None = NOBODY, side: int = NOBODY) -> Scene:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.markdown import Markdown
-from rich.padding import Padding
 from rich.text import Text
 
 from ziggurat import analysis, rulebook, seating, warm
 from ziggurat.errors import IllegalMove, Unreadable
 from ziggurat.players import Answer, read
 from ziggurat.record import Record
+from ziggurat.scene import Label
 from ziggurat.seating import LONGEST_ANSWER, bot_level
 from ziggurat.state import State
-from ziggurat.words import LANGUAGES, Words, reading_order, words
+from ziggurat.words import LANGUAGES, Words, preferred, reading_order, words
 
 
 class Table:
@@ -31,12 +33,14 @@ class Table:
         self.bots = {seat: read(name, state.game) for seat, name in enumerate(names) if bot_level(name)}
         self.names = tuple(self.shown(name, seat) for seat, name in enumerate(names))
         self.console = Console(highlight=False)
-        # The set-up has used the seed itself; dice and cards go on from a seed of their own.
-        self.rng = random.generator(random.surprise() if seed is None else seed + 1)
+        # The set-up has used the seed itself. Each roll and draw has a seed of its own: taking back changes no dice.
+        self.luck = random.surprise() if seed is None else seed + 1
+        self.whim = random.surprise() if seed is None else seed + 2**32  # of the bots
         people = [seat for seat in range(state.game.seats) if seat not in self.bots]
         # The seat in front of the screen, where something is hidden; one person alone needs no curtain.
         self.looking: int | None = people[0] if len(people) == 1 and state.game.facts.hidden else None
-        self.told = [state.move_number()] * state.game.seats  # so many actions were told to each seat
+        # So many actions were told to each seat: in a game that goes on, those up to its own last one.
+        self.told = [_last_of(seat, state.actors()) for seat in range(state.game.seats)]
 
     def shown(self, name: str, seat: int) -> str:
         """How somebody is called at the table: a bot by its level, with its seat where there are several."""
@@ -48,11 +52,17 @@ class Table:
 
     def say(self, message: str, **arguments: str | int) -> None:
         """Prints a message of the product or the game."""
-        self.console.print(self.words.say(message, **arguments), markup=False)
+        self.print(self.words.say(message, **arguments))
+
+    def print(self, text: str, indent: str = "") -> None:
+        """Prints a text in lines of the terminal's width; no line is broken at a space that must not be."""
+        lines = textwrap.wrap(text, self.console.width - len(indent), break_on_hyphens=False, break_long_words=False)
+        self.console.print(textwrap.indent("\n".join(lines), indent), markup=False, soft_wrap=True)
 
     def run(self) -> None:
         """Plays until the game is over or somebody leaves; the game so far is always kept."""
         self.say("legend")
+        self.tell()
         self.settle()
         shown = None  # how many actions had been played when the board was shown; an answer does not push it away
         while not self.state.is_terminal():
@@ -74,7 +84,7 @@ class Table:
                 self.console.print()
                 break
         self.keep()
-        self.finish() if self.state.is_terminal() else self.say("goodbye", file="last")
+        self.finish() if self.state.is_terminal() else self.take_leave()
 
     def let_bot_play(self) -> None:
         """The bot on turn decides, from what its seat may know."""
@@ -84,10 +94,8 @@ class Table:
         self.play(answer.action)
 
     def seed(self) -> int:
-        """A seed for one decision."""
-        from ziggurat.kernel.random import bits
-
-        return int(bits(self.rng))
+        """A seed for the decision that comes now."""
+        return self.whim + self.state.move_number()
 
     def keep(self) -> None:
         """Saves the game so far."""
@@ -107,11 +115,11 @@ class Table:
         """The board as the seat on turn may see it, and its moves."""
         seat = self.state.current_player()
         self.console.rule()
-        self.console.print(self.state.sketch(seat), markup=False, soft_wrap=True)
+        self.console.print(self.state.sketch(seat, self.words.language), markup=False, soft_wrap=True)
         self.console.print()
         self.say("turn", name=self.names[seat])
         for label in self.state.scene(seat).prompts[:1]:
-            self.say(label.message, **label.args)
+            self.print(self.label(label))
         self.say("moves")
         moves = self.choices()
         listed = moves if _numbers(moves) else [f"{number:>3}  {move}" for number, move in enumerate(moves, 1)]
@@ -123,20 +131,30 @@ class Table:
         id, language = self.state.game.id, self.words.language
 
         def shown(number: int, _: str) -> str:
-            return f"```\n{rulebook.position(id, language, number)}\n```"
+            return f"```\n{rulebook.position(id, language, number).sketch(None, language)}\n```"
 
         self.console.print(Markdown(rulebook.illustrated(id, language, shown)))
 
     def look(self) -> None:
         """All that the seat on turn may see, in words: what a picture is for the eye."""
-        for part in self.state.scene(self.state.current_player()).parts:
-            said = [self.words.say(item.label.message, **item.label.args) for item in part.items if item.label]
-            counted = [(label, len(list(alike))) for label, alike in groupby(said)]
-            listed = "; ".join(f"{label} ×{number}" if number > 1 else label for label, number in counted)
-            title = self.words.say(part.label.message, **part.label.args)
+        for part in self.state.scene(self.state.current_player()).unasked().parts:
             owner = "" if part.seat is None else f" ({self.names[part.seat]})"
-            self.console.print(Text(f"{title}{owner}", style="bold"))
-            self.console.print(Padding(Text(listed or "-"), (0, 0, 0, 2)))
+            self.console.print(Text(f"{self.label(part.label)}{owner}", style="bold"))
+            said = [self.pile(*pile) for pile in part.piles()]
+            listed = [f"{text} ×{number}" if number > 1 else text for text, number in _counted(said)]
+            self.print(" · ".join(listed) or "-", indent="  ")
+
+    def pile(self, place: Label | None, pieces: list[Label]) -> str:
+        """A place and what lies on it, from the bottom up."""
+        said = _counted(self.label(piece) for piece in pieces)
+        listed = ", ".join(f"{number} × {text}" if number > 1 else text for text, number in said)
+        if place is None or any(_numbered(place) & _numbered(piece) for piece in pieces):
+            return listed  # which says already where it lies
+        return self.words.say("lies-on", place=self.label(place), pieces=listed) if listed else self.label(place)
+
+    def label(self, label: Label) -> str:
+        """What something in a picture is called."""
+        return self.words.say(label.message, **label.args)
 
     def choices(self) -> list[str]:
         """What may be played now, as a person reads a list."""
@@ -148,7 +166,7 @@ class Table:
         if self.means("quit", command):
             return False
         if self.means("help", command):
-            self.say("help")
+            self.say("help", listed="no" if _numbers(self.choices()) else "yes")
             self.say("legend")
         elif self.means("rules", command):
             self.show_rules()
@@ -196,8 +214,10 @@ class Table:
 
     def settle(self) -> None:
         """Rolls dice and draws cards until a seat decides."""
+        from ziggurat.kernel.random import generator
+
         while self.state.is_chance_node():
-            self.state.apply_action(self.state.draw(self.rng))
+            self.state.apply_action(self.state.draw(generator(self.luck + self.state.move_number())))
             self.tell()
 
     def tell(self) -> None:
@@ -207,14 +227,15 @@ class Table:
             return
         for number in range(self.told[self.looking or 0], now):
             for event in self.state.story(self.looking, number):
-                self.console.print(Padding(Text(self.words.tell(event, names)), (0, 0, 0, 2)))
+                self.print(self.words.tell(event, names), indent="  ")
         self.told[self.looking or 0] = now
 
     def undo(self) -> None:
-        """Takes back the last decision of a seat, with the dice and cards that followed it."""
+        """Takes back the last decision of a person, with all that followed it."""
         if all(actor < 0 or actor in self.bots for actor in self.state.actors()):
             self.say("nothing-to-undo")
             return
+        before = self.state.move_number()
         while True:
             action = self.state.history()[-1]
             self.state.undo()
@@ -222,18 +243,20 @@ class Table:
             if self.state.current_player() >= 0 and self.state.current_player() not in self.bots:
                 break
         self.told = [min(told, self.state.move_number()) for told in self.told]
-        self.say("undone", move=move)
+        self.say("undone", move=move, more=before - self.state.move_number() - 1)
 
     def advise(self) -> None:
         """The best move in the eyes of the strongest search, from what the seat may know, with what it promises."""
         best = self.think().choices[0]
-        self.say("advice", move=best.move, percent=round(100 * best.value))
+        percent = round(100 * best.value)
+        self.say("advice" if percent else "advice-lost", move=best.move, percent=percent)
 
     def analyse(self) -> None:
         """What every move promises that the search has tried, what each seat may expect, and what is likely to come."""
         answer = self.think()
         tried = [choice for choice in answer.choices if choice.visits]
         listed = [self.share(choice.move, choice.value) for choice in tried]
+        self.say("tried")
         self.console.print(Columns(listed, padding=(0, 3), equal=True))
         if len(tried) < len(answer.choices):
             self.say("untried", number=len(answer.choices) - len(tried))
@@ -262,10 +285,15 @@ class Table:
             return
         self.say("saved", file=file)
 
+    def take_leave(self) -> None:
+        """How to go on later, in the same language."""
+        language = self.words.language
+        self.say("goodbye", command="last" if language == preferred() else f"last --language {language}")
+
     def finish(self) -> None:
         """Who won, and with how many points."""
         self.console.rule()
-        self.console.print(str(self.state), markup=False, soft_wrap=True)
+        self.console.print(self.state.sketch(None, self.words.language), markup=False, soft_wrap=True)
         self.console.print()
         for name, points in zip(self.names, self.state.points(), strict=True):
             self.say("points-line", name=name, points=points)
@@ -277,3 +305,18 @@ class Table:
 def _numbers(moves: list[str]) -> bool:
     """Whether the moves are numbers themselves, and so need none."""
     return all(move.isdecimal() for move in moves)
+
+
+def _numbered(label: Label) -> set[tuple[str, str | int]]:
+    """What a label says with a number, such as the number of a place."""
+    return {(name, value) for name, value in label.args.items() if isinstance(value, int)}
+
+
+def _counted(texts: Iterable[str]) -> list[tuple[str, int]]:
+    """Each text with how often it stands in a row."""
+    return [(text, len(list(alike))) for text, alike in groupby(texts)]
+
+
+def _last_of(seat: int, actors: list[int]) -> int:
+    """How many actions there were when the seat had last acted."""
+    return max((number for number, actor in enumerate(actors, 1) if actor == seat), default=0)

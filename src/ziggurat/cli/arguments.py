@@ -16,7 +16,20 @@ EXAMPLE = next(iter(catalogue.GAMES))
 
 _ABOUT = "Every command has an example in its help, and bad input gets one clear sentence."
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode=None, help=_ABOUT)
+
+def group_of_commands(about: str) -> typer.Typer:
+    """A command that has others below it; alone, it shows its help."""
+
+    def help_alone(context: typer.Context) -> None:
+        if context.invoked_subcommand is None:
+            print(context.get_help())
+
+    return typer.Typer(
+        callback=help_alone, invoke_without_command=True, add_completion=False, rich_markup_mode=None, help=about
+    )
+
+
+app = group_of_commands(_ABOUT)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, as `ziggurat games` lists them.")]
 Seats = Annotated[int | None, typer.Option(help="The number of seats; by default the fewest.")]

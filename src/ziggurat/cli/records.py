@@ -8,11 +8,11 @@ from typing import Annotated
 
 import typer
 
-from ziggurat.cli.arguments import AsJson, app, example, read_text
+from ziggurat.cli.arguments import AsJson, app, example, group_of_commands, read_text
 from ziggurat.errors import BadChoice
 from ziggurat.record import Record
 
-record_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help="Check and convert records of games.")
+record_app = group_of_commands("Check and convert records of games.")
 app.add_typer(record_app, name="record")
 
 

@@ -137,7 +137,7 @@ def show(
         _draw(state.svg(seat, language), svg, png)
         return
     text = state.position() if seat is None else state.observation_string(seat)
-    drawing = str(state) if seat is None else state.sketch(seat)
+    drawing = state.sketch(seat, language or preferred())
     print(json.dumps({"position": text, "drawing": drawing}, ensure_ascii=False) if as_json else f"{drawing}\n\n{text}")
 
 

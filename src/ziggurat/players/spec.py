@@ -81,6 +81,7 @@ _READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "ms": ("milliseconds", _number),
     "leaf": ("cut", _leaf),
     "c": ("curiosity", _number),
+    "root": ("at_root", _number),
     "trust": ("trust", _number),
     "depth": ("depth", _whole),
     "taste": ("taste", _number),

@@ -10,7 +10,10 @@ turn = { $name }, it is your turn.
 moves = Your moves:
 ask = Your choice (or help):
 curtain = { $name } is next. The others look away, please. Press Enter when ready.
-help = Type a move, or its number in the list. Also: hint, analyse, look (all that is to be seen, in words), rules, undo, save FILE, quit, help.
+help = Type a move{ $listed ->
+    [yes] , or its number in the list
+   *[no] { "" }
+}. Also: hint, analyse, look (all that is to be seen, in words), rules, undo, save FILE, quit, help.
 command-undo = undo
 command-save = save
 command-quit = quit
@@ -18,11 +21,16 @@ command-rules = rules
 command-look = look
 command-help = help
 nothing-to-undo = There is nothing to take back.
-undone = Taken back: { $move }.
+undone = Taken back: { $move }{ $more ->
+    [0] { "" }
+    [one] , and the action that followed
+   *[other] , and the { $more } actions that followed
+}.
+lies-on = { $place }: { $pieces }
 saved = Saved in { $file }.
 where-to-save = Say where: save FILE.
 over-kept = The game is kept. To see what every move gave away: ziggurat analyse { $game } --record { $file }
-goodbye = The game is kept. To go on with it: ziggurat play --resume { $file }
+goodbye = The game is kept. To go on with it: ziggurat play --resume { $command }
 choose-game = Which game?
 choose-seats = How many players ({ $numbers })?
 not-understood = { $found } is none of these choices.
@@ -33,7 +41,7 @@ not-in-list = { $number ->
 }
 illegal = That is not possible here: { $found }.
 unreadable = I do not understand: { $found }. Type help for help.
-preparing = Preparing the rules, once on this machine ...
+preparing = Preparing the rules; the first time on this machine takes a while ...
 bot-name = Ziggurat ({ $level })
 level-1 = first steps
 level-2 = easy-going
@@ -45,6 +53,8 @@ command-hint = hint
 command-analyse = analyse
 preparing-hint = Thinking about it ...
 advice = { $move } wins about { $percent } % of the time.
+advice-lost = All seems lost; { $move } holds out longest.
+tried = The moves that convince most come first:
 share = { $whose } { $percent } %
 untried = { $number ->
     [one] One more move was not looked at closely.

@@ -10,7 +10,10 @@ turn = { $name }, à vous de jouer.
 moves = Vos coups :
 ask = Votre choix (ou aide) :
 curtain = C’est à { $name }. Que les autres regardent ailleurs. Appuyez sur Entrée quand vous êtes prêt.
-help = Tapez un coup, ou son numéro dans la liste. Et aussi : conseil, analyse, regarder (tout ce qui se voit, en mots), règles, annuler, sauver FICHIER, quitter, aide.
+help = Tapez un coup{ $listed ->
+    [yes] , ou son numéro dans la liste
+   *[no] { "" }
+}. Et aussi : conseil, analyse, regarder (tout ce qui se voit, en mots), règles, annuler, sauver FICHIER, quitter, aide.
 command-undo = annuler
 command-save = sauver
 command-quit = quitter
@@ -18,11 +21,16 @@ command-rules = règles
 command-look = regarder
 command-help = aide
 nothing-to-undo = Il n’y a rien à reprendre.
-undone = Coup repris : { $move }.
+undone = Coup repris : { $move }{ $more ->
+    [0] { "" }
+    [1] , et l’action qui a suivi
+   *[other] , et les { $more } actions qui ont suivi
+}.
+lies-on = { $place } : { $pieces }
 saved = Enregistré dans { $file }.
 where-to-save = Dites où : sauver FICHIER.
 over-kept = La partie est gardée. Pour voir ce que chaque coup a coûté : ziggurat analyse { $game } --record { $file }
-goodbye = La partie est gardée. Pour la reprendre : ziggurat play --resume { $file }
+goodbye = La partie est gardée. Pour la reprendre : ziggurat play --resume { $command }
 choose-game = Quel jeu ?
 choose-seats = Combien de joueurs ({ $numbers }) ?
 not-understood = { $found } n’est pas dans la liste.
@@ -33,7 +41,7 @@ not-in-list = { $number ->
 }
 illegal = Ce n’est pas possible ici : { $found }.
 unreadable = Je ne comprends pas : { $found }. Tapez aide pour l’aide.
-preparing = Préparation des règles, une seule fois sur cette machine ...
+preparing = Préparation des règles ; la première fois sur cette machine, cela prend un moment ...
 bot-name = Ziggurat ({ $level })
 level-1 = premiers pas
 level-2 = tranquille
@@ -45,6 +53,8 @@ command-hint = conseil
 command-analyse = analyse
 preparing-hint = Un instant de réflexion ...
 advice = { $move } gagne dans environ { $percent } % des cas.
+advice-lost = Tout semble perdu ; { $move } résiste le plus longtemps.
+tried = D’abord les coups qui convainquent le plus :
 share = { $whose } { $percent } %
 untried = { $number ->
     [one] Un autre coup n’a pas été examiné de près.

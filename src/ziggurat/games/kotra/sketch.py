@@ -1,5 +1,7 @@
 """Kotra's board as plain text: pieces as a seat's letter and a size, then what every seat has and what is to play."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from ziggurat.games.kotra.geometry import SIZES
@@ -10,11 +12,11 @@ from ziggurat.kernel.compiled import OVER
 _FILES = "     a  b  c  d  e  f  g  h"
 
 
-def sketch(s: np.void) -> str:
+def sketch(s: np.void, say: Callable[..., str]) -> str:
     """Rank 8 above, south below; each seat's reserve and points; the dice."""
     ranks = [_rank(s, rank) for rank in range(7, -1, -1)]
-    seats = [_seat(s, seat) for seat in range(s["seats"])]
-    return "\n".join([_FILES, *ranks, _FILES, *seats, _dice(s)])
+    seats = [_seat(s, seat, say) for seat in range(s["seats"])]
+    return "\n".join([_FILES, *ranks, _FILES, *seats, _dice(s, say)])
 
 
 def _rank(s: np.void, rank: int) -> str:
@@ -22,19 +24,20 @@ def _rank(s: np.void, rank: int) -> str:
     return f"  {rank + 1}  {' '.join(pieces)} {rank + 1}"
 
 
-def _seat(s: np.void, seat: int) -> str:
+def _seat(s: np.void, seat: int, say: Callable[..., str]) -> str:
     mine = slice(SIZES * seat, SIZES * seat + SIZES)
     turn = ">" if s["turn"] == seat else " "
     reserve, off = (" ".join(f"{n}x{size}" for size, n in enumerate(s[name][mine], 1)) for name in ("reserve", "off"))
-    points = int(s["off"][mine].sum())
-    return f"{turn} {seat} {LETTERS[int(s['seats'])][seat]}   reserve {reserve}   off {off}   points {points:2}"
+    counts = [f"{say('sketch-reserve')} {reserve}", f"{say('sketch-off')} {off}"]
+    points = f"{say('sketch-points')} {int(s['off'][mine].sum()):2}"
+    return "   ".join([f"{turn} {seat} {LETTERS[int(s['seats'])][seat]}", *counts, points])
 
 
-def _dice(s: np.void) -> str:
-    lost = f"   lost turns in a row {s['lost']}" if s["lost"] else ""
+def _dice(s: np.void, say: Callable[..., str]) -> str:
+    lost = f"   {say('sketch-lost')} {s['lost']}" if s["lost"] else ""
     if s["turn"] == OVER:
-        return f"over{lost}"
+        return say("sketch-over") + lost
     if s["high"] == 0:
-        return f"to roll{lost}"
-    left = f"dice {s['high']} {s['low']}" if s["low"] else f"die {s['high']}"
-    return left + ("   owes an entry" if s["owes"] else "") + lost
+        return say("sketch-to-roll") + lost
+    left = f"{say('sketch-dice')} {s['high']} {s['low']}" if s["low"] else f"{say('sketch-die')} {s['high']}"
+    return left + (f"   {say('sketch-owes')}" if s["owes"] else "") + lost

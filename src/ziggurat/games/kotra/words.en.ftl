@@ -2,6 +2,15 @@ name = Kotra
 luck = two four-sided dice
 hidden = nothing
 legend = S1 is a small pyramid of South, N2 a medium one of North, and 3 is large. A die plays a size: 1 small, 2 medium, 3 large, 4 any. The move 4:2@c1 enters a medium on c1 with the die 4, 1:c1d2 moves from c1 to d2, 3:c7off bears off.
+sketch-reserve = reserve
+sketch-off = off
+sketch-points = points
+sketch-lost = lost turns in a row
+sketch-over = over
+sketch-to-roll = to roll
+sketch-dice = dice
+sketch-die = die
+sketch-owes = owes an entry
 rolled = { $seat } rolls { $high } and { $low }.
 lost-turn = { $number ->
     [one] { $seat } can play nothing that the rules allow: the turn is lost.

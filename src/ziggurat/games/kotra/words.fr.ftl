@@ -2,6 +2,15 @@ name = Kotra
 luck = deux dés à quatre faces
 hidden = rien
 legend = S1 est une petite pyramide du Sud, N2 une moyenne du Nord, et 3 une grande. Un dé joue une taille : 1 petite, 2 moyenne, 3 grande, 4 au choix. Le coup 4:2@c1 fait entrer une moyenne en c1 avec le dé 4, 1:c1d2 va de c1 à d2, 3:c7off sort une pyramide.
+sketch-reserve = réserve
+sketch-off = sorties
+sketch-points = points
+sketch-lost = tours perdus de suite
+sketch-over = finie
+sketch-to-roll = dés à lancer
+sketch-dice = dés
+sketch-die = dé
+sketch-owes = doit une entrée
 rolled = { $seat } obtient { $high } et { $low }.
 lost-turn = { $number ->
     [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
@@ -49,14 +58,17 @@ dice = Dés
 beside = réserve et pyramides sorties
 place = case { $square }
 piece = { $size ->
-    [small] petite
-    [medium] moyenne
-   *[large] grande
-} pyramide { $colour ->
+    [small] petite pyramide
+    [medium] pyramide
+   *[large] grande pyramide
+} { $colour ->
     [red] rouge
     [blue] bleue
     [green] verte
    *[yellow] jaune
+}{ $size ->
+    [medium] { " " }moyenne
+   *[other] { "" }
 }
 in-reserve = { $number ->
     [one] { $size ->

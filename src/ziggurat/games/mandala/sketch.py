@@ -5,6 +5,7 @@
   .     eye  | 4 K1   pyramid has its slot before it, because that is the move.
 """
 
+from collections.abc import Callable
 from itertools import cycle
 
 import numpy as np
@@ -35,26 +36,26 @@ PLACES = _spiral()
 NUMBER = {place: number for number, place in enumerate(PLACES, 1)}
 
 
-def sketch(s: np.void) -> str:
+def sketch(s: np.void, say: Callable[..., str]) -> str:
     """The spiral with the pawns on it, and the table."""
     waiting = [f"({seat})" for seat in range(s["seats"]) if s["pawns"][seat] == 0]
     lines = [" ".join(["0", *waiting, "->"])] if waiting else []
     for line in range(HEIGHT):
-        lines += [_line(s, line), _wall_below(line)]
-    return "\n".join(text.rstrip() for text in [*lines, *_table(s)])
+        lines += [_line(s, line, say("sketch-eye")), _wall_below(line)]
+    return "\n".join(text.rstrip() for text in [*lines, *_table(s, say)])
 
 
-def _line(s: np.void, line: int) -> str:
+def _line(s: np.void, line: int, eye: str) -> str:
     text = ""
     for column in range(WIDTH):
         here, right = NUMBER[line, column], NUMBER.get((line, column + 1))
-        text += _cell(s, here) + (" |" if right and abs(right - here) > 1 else "  ")
+        text += _cell(s, here, eye) + (" |" if right and abs(right - here) > 1 else "  ")
     return text
 
 
-def _cell(s: np.void, slot: int) -> str:
+def _cell(s: np.void, slot: int, eye: str) -> str:
     if slot > SLOTS:
-        return " eye " if slot == SLOTS + 1 else " " * 5
+        return f"{eye:^5}" if slot == SLOTS + 1 else " " * 5
     for seat in range(s["seats"]):
         if s["pawns"][seat] == slot:
             return f" ({seat}) "
@@ -71,19 +72,19 @@ def _wall_below(line: int) -> str:
     return text
 
 
-def _table(s: np.void) -> list[str]:
-    lines = [_table_line("", "pawn", "points", CODES)]
+def _table(s: np.void, say: Callable[..., str]) -> list[str]:
+    lines = [_table_line("", say("sketch-pawn"), say("sketch-points"), CODES)]
     for seat in range(s["seats"]):
-        name = f"{'>' if s['turn'] == seat else ' '} seat {seat}"
+        name = f"{'>' if s['turn'] == seat else ' '} {say('sketch-seat', number=seat)}"
         lines.append(_table_line(name, s["pawns"][seat], s["points"][seat], _counts(s["held"][seat])))
-    lines.append(_table_line("  eye", "", "", _counts(s["eye"])))
-    lines.append(_table_line("  path", "", "", _counts(s["on_path"])))
-    return [*lines, "  over"] if s["turn"] == OVER else lines
+    lines.append(_table_line(f"  {say('sketch-eye')}", "", "", _counts(s["eye"])))
+    lines.append(_table_line(f"  {say('sketch-path')}", "", "", _counts(s["on_path"])))
+    return [*lines, f"  {say('sketch-over')}"] if s["turn"] == OVER else lines
 
 
 def _table_line(name: str, pawn: object, points: object, groups: list[str]) -> str:
     colours = (" ".join(f"{cell:>2}" for cell in groups[first : first + 3]) for first in range(0, GROUPS, 3))
-    return f"{name:8} {pawn:>4} {points:>6}   {'   '.join(colours)}"
+    return f"{name:9} {pawn:>4} {points:>6}   {'   '.join(colours)}"
 
 
 def _counts(pile: np.ndarray) -> list[str]:

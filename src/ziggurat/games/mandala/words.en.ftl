@@ -2,6 +2,12 @@ name = Mandala
 luck = set-up only
 hidden = nothing
 legend = A slot is written as its number and its pyramid: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. A dot is an empty slot, (0) the pawn of seat 0. The table below counts who holds what.
+sketch-seat = seat { $number }
+sketch-pawn = pawn
+sketch-points = points
+sketch-eye = eye
+sketch-path = path
+sketch-over = over
 taken = { $seat } takes the { $size ->
     [small] small
     [medium] medium

@@ -2,16 +2,25 @@ name = Mandala
 luck = mise en place seulement
 hidden = rien
 legend = Une case s’écrit par son numéro et sa pyramide : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Un point est une case vide, (0) le pion de la place 0. Le tableau compte qui détient quoi.
+sketch-seat = place { $number }
+sketch-pawn = pion
+sketch-points = points
+sketch-eye = œil
+sketch-path = chemin
+sketch-over = finie
 taken = { $seat } prend la { $size ->
-    [small] petite
-    [medium] moyenne
-   *[large] grande
-} pyramide { $colour ->
+    [small] petite pyramide
+    [medium] pyramide
+   *[large] grande pyramide
+} { $colour ->
     [red] rouge
     [blue] bleue
     [green] verte
     [yellow] jaune
    *[black] noire
+}{ $size ->
+    [medium] { " " }moyenne
+   *[other] { "" }
 } de la case { $slot }.
 swept = { $number ->
     [one] Tous ont dépassé une pyramide, qui va dans l’œil.
@@ -89,26 +98,32 @@ slot = { $holds ->
    *[pyramid] Case { $slot }
 }
 pyramid-on-path = { $size ->
-    [small] Petite
-    [medium] Moyenne
-   *[large] Grande
-} pyramide { $colour ->
+    [small] Petite pyramide
+    [medium] Pyramide
+   *[large] Grande pyramide
+} { $colour ->
     [red] rouge
     [blue] bleue
     [green] verte
     [yellow] jaune
    *[black] noire
+}{ $size ->
+    [medium] { " " }moyenne
+   *[other] { "" }
 } sur la case { $slot }
 pyramid = { $size ->
-    [small] Petite
-    [medium] Moyenne
-   *[large] Grande
-} pyramide { $colour ->
+    [small] Petite pyramide
+    [medium] Pyramide
+   *[large] Grande pyramide
+} { $colour ->
     [red] rouge
     [blue] bleue
     [green] verte
     [yellow] jaune
    *[black] noire
+}{ $size ->
+    [medium] { " " }moyenne
+   *[other] { "" }
 }
 eye = L’œil : { $number ->
     [0] vide

@@ -3,6 +3,8 @@
 Stacks and towers are written bottom to top, as in positions. `(*)` is a starburst artist, `(o)` a ring artist.
 """
 
+from collections.abc import Callable
+
 import numpy as np
 
 from ziggurat.games.mandala_stones.notation import write_stage
@@ -10,17 +12,17 @@ from ziggurat.games.mandala_stones.row import CELLS, CLOCKWISE, LETTERS, SPACES,
 from ziggurat.kernel.compiled import OVER, UNKNOWN
 
 
-def sketch(s: np.void) -> str:
+def sketch(s: np.void, say: Callable[..., str]) -> str:
     """The main board, the track and what each seat has."""
     lines = []
     for first in range(0, CELLS, 3):
         lines += [_stacks(s, first, 0), _cells(s, first)]
     lines += [_stacks(s, CELLS - 3, 2), "", *_track(s), ""]
-    lines += [_board(s, seat) for seat in range(s["seats"])]
+    lines += [_board(s, seat, say) for seat in range(s["seats"])]
     if s["stage"]:
-        lines.append(f"to do   {write_stage(s)}")
+        lines.append(f"{say('sketch-to-do')}   {write_stage(s)}")
     if s["turn"] == OVER or s["last"]:
-        lines.append("over" if s["turn"] == OVER else "last round")
+        lines.append(say("sketch-over") if s["turn"] == OVER else say("sketch-last-round"))
     return "\n".join(lines)
 
 
@@ -59,8 +61,8 @@ def _open_space(points: int, end: bool) -> str:
     return "!" if end else str(points) if 0 < points < 10 else "+" if points else "."
 
 
-def _board(s: np.void, seat: int) -> str:
+def _board(s: np.void, seat: int, say: Callable[..., str]) -> str:
     towers = "  ".join(f"{letters(tower):<4}" for tower in s["towers"][SPACES * seat : SPACES * (seat + 1)])
     goals = " ".join("?" if card == UNKNOWN else str(card) for card in s["goals"][2 * seat : 2 * seat + 2])
     turn = ">" if s["turn"] == seat else " "
-    return f"{turn} {seat}   {towers}   points {s['points'][seat]:3}   cards {goals}"
+    return f"{turn} {seat}   {towers}   {say('sketch-points')} {s['points'][seat]:3}   {say('sketch-cards')} {goals}"

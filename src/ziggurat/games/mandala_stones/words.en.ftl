@@ -2,6 +2,11 @@ name = Mandala Stones
 luck = set-up only
 hidden = buried stones and objective cards
 legend = Stacks and towers are written from the bottom to the top: Y yellow, B blue, P purple, R red; a capital is a starburst stone, a small letter a ring stone, ? a buried one, s serenity. [1] is a free cell, (*) a starburst artist, (o) a ring artist. On the track a number is a mark with its points, and a stone on ! makes the round the last.
+sketch-to-do = to do
+sketch-over = over
+sketch-last-round = last round
+sketch-points = points
+sketch-cards = cards
 artist-moved = { $seat } moves { $pattern ->
     [starburst] a starburst artist
    *[ring] a ring artist

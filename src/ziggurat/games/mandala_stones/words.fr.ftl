@@ -1,7 +1,12 @@
 name = Mandala Stones
 luck = mise en place seulement
 hidden = pierres enfouies et cartes d’objectif
-legend = Piles et tours s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre cachée, s la sérénité. [1] est une case libre, (*) un artiste à étoile, (o) un artiste à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce le dernier tour.
+legend = Colonnes et tours s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre cachée, s la sérénité. [1] est une case libre, (*) un artiste à étoile, (o) un artiste à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce la dernière manche.
+sketch-to-do = à faire
+sketch-over = finie
+sketch-last-round = dernière manche
+sketch-points = points
+sketch-cards = cartes
 artist-moved = { $seat } déplace { $pattern ->
     [starburst] un artiste à étoile
    *[ring] un artiste à anneau

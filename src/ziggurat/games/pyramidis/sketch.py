@@ -1,5 +1,7 @@
 """Pyramidis' board as plain text: the cross, each stack bottom to top, `.` where a cell is empty."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from ziggurat.games.pyramidis.notation import ARRIVALS, LETTERS, playing, stacks
@@ -7,7 +9,7 @@ from ziggurat.games.pyramidis.rules import COLOURS, TOWER, TRACKS
 from ziggurat.kernel.compiled import OVER
 
 
-def sketch(s: np.void) -> str:
+def sketch(s: np.void, say: Callable[..., str]) -> str:
     """The bars in play; a stack too high for its cell is a count and the top, and written out below."""
     standing = stacks(s)
     lines = ["   " + "".join(f"{file:>7}" for file in "abcdefgh")]
@@ -15,10 +17,11 @@ def sketch(s: np.void) -> str:
     lines += [f"{cell} {stack}" for cell, stack in standing.items() if len(stack) > TOWER]
     for seat, colour in enumerate(playing(s)):
         turn = ">" if s["mover"] == colour else " "
-        won = "   wins" if s["winner"] == colour else ""
-        lines.append(f"{turn} {seat}   {LETTERS[colour]} {COLOURS[colour]:<9}   home {s['home'][colour]}{won}")
-    over = "   over" if s["mover"] == OVER else ""
-    return "\n".join([*lines, f"moves made {s['turn']}{over}"])
+        won = f"   {say('sketch-wins')}" if s["winner"] == colour else ""
+        name, home = say("sketch-colour", colour=COLOURS[colour]), f"{say('sketch-home')} {s['home'][colour]}"
+        lines.append(f"{turn} {seat}   {LETTERS[colour]} {name:<9}   {home}{won}")
+    over = f"   {say('sketch-over')}" if s["mover"] == OVER else ""
+    return "\n".join([*lines, f"{say('sketch-moves')} {s['turn']}{over}"])
 
 
 def _rank(s: np.void, rank: int, standing: dict[str, str]) -> str:

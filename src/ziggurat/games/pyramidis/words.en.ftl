@@ -2,6 +2,16 @@ name = Pyramidis
 luck = none
 hidden = nothing
 legend = Stacks are written from the bottom to the top: T turquoise, B brown, C cream, M mustard. 8..C is a stack of eight with C on top, written out below the board. A small letter is where that colour goes home, a dot an empty cell. The move d3 sows the stack on d3, d1:2 two pieces from the start on d1.
+sketch-colour = { $colour ->
+    [turquoise] turquoise
+    [brown] brown
+    [cream] cream
+   *[mustard] mustard
+}
+sketch-home = home
+sketch-wins = wins
+sketch-moves = moves made
+sketch-over = over
 moved = { $number ->
     [one] { $seat } moves a piece from { $cell } to { $cells }.
    *[other] { $seat } takes { $number } pieces from { $cell } and drops them on { $cells }.

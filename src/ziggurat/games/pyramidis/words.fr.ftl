@@ -1,7 +1,17 @@
 name = Pyramidis
 luck = aucun
 hidden = rien
-legend = Les piles s’écrivent de bas en haut : T turquoise, B brun, C crème, M moutarde. 8..C est une pile de huit avec C au sommet, écrite en entier sous le plateau. Une minuscule est l’arrivée de cette couleur, un point une case vide. Le coup d3 sème la pile de d3, d1:2 deux pièces du départ d1.
+legend = Les piles s’écrivent de bas en haut : T turquoise, B marron, C crème, M moutarde. 8..C est une pile de huit avec C au sommet, écrite en entier sous le plateau. Une minuscule est l’arrivée de cette couleur, un point une case vide. Le coup d3 sème la pile de d3, d1:2 deux pièces du départ d1.
+sketch-colour = { $colour ->
+    [turquoise] turquoise
+    [brown] marron
+    [cream] crème
+   *[mustard] moutarde
+}
+sketch-home = au but
+sketch-wins = gagne
+sketch-moves = coups joués
+sketch-over = finie
 moved = { $number ->
     [one] { $seat } avance une pièce de { $cell } en { $cells }.
    *[other] { $seat } prend { $number } pièces en { $cell } et les dépose en { $cells }.
@@ -14,7 +24,7 @@ brought = { $number ->
     [one] Ce coup rentre une pièce de { $seat }, qui en a { $total } au but.
    *[other] Ce coup rentre { $number } pièces de { $seat }, qui en a { $total } au but.
 }
-skipped = Aucune pile n’appartient à { $seat }, qui passe son tour.
+skipped = Aucune pile n’appartient à { $seat } : son tour est sauté.
 from-home = Rentrées par ses propres coups
 from-brought = Rentrées par les autres
 five-home = { $seat } a cinq pièces au but avant tout le monde et gagne.
@@ -54,9 +64,9 @@ choose-stack = Choisissez une de vos piles à semer.
 choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, choisissez la pièce la plus basse à prendre, ou leur nombre.
 option-pair = Couleurs
 option-pair-turquoise-cream = turquoise et crème
-option-pair-brown-mustard = brun et moutarde
+option-pair-brown-mustard = marron et moutarde
 option-first = Premier à jouer
 option-first-turquoise = turquoise
-option-first-brown = brun
+option-first-brown = marron
 option-first-cream = crème
 option-first-mustard = moutarde

@@ -1,5 +1,7 @@
 """Twin Win's board as plain text: three rows of stacks, each bottom to top, with the arrows between them."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from ziggurat.games.twin_win.notation import cards, left_and_turn, on_turn, pieces, write_goals
@@ -7,17 +9,18 @@ from ziggurat.games.twin_win.tables import CARDS
 from ziggurat.kernel.compiled import OVER
 
 
-def sketch(s: np.void) -> str:
+def sketch(s: np.void, say: Callable[..., str]) -> str:
     """The board, then the goals of each seat and the pile, as far as they are seen."""
     left, turn = left_and_turn(s)
     seats = int(s["seats"])
     lines = _board([" ".join(pieces(int(stack))) or "." for stack in s["stacks"]])
     for seat in range(seats):
         acting = s["actor"] != OVER and on_turn(s) == seat
-        more = f"   {left} left" if acting else ""
-        lines.append(f"{'>' if acting else ' '} {seat}   goals {write_goals(s, seat, ' ')}{more}")
-    lines.append(f"pile    {' '.join(cards(int(s['pile']), CARDS - 2 * seats))}")
-    lines.append(f"turns   {turn}{'   over' if s['actor'] == OVER else ''}")
+        more = f"   {say('sketch-left', number=left)}" if acting else ""
+        lines.append(f"{'>' if acting else ' '} {seat}   {say('goals')} {write_goals(s, seat, ' ')}{more}")
+    lines.append(f"{say('sketch-pile'):<7} {' '.join(cards(int(s['pile']), CARDS - 2 * seats))}")
+    over = f"   {say('sketch-over')}" if s["actor"] == OVER else ""
+    lines.append(f"{say('sketch-turns'):<7} {turn}{over}")
     return "\n".join(lines)
 
 

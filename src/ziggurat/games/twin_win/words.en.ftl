@@ -2,6 +2,10 @@ name = Twin Win
 luck = set-up and card draws
 hidden = goal cards
 legend = Stacks are written from the bottom to the top: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. The arrows show where pieces may go. RT is the goal of the red Tree, KN of the black Nest, ?? a card that you may not see.
+sketch-left = { $number } left
+sketch-pile = pile
+sketch-turns = turns
+sketch-over = over
 moved = { $seat } moves the { $size ->
     [small] small
     [medium] medium

@@ -2,16 +2,23 @@ name = Twin Win
 luck = mise en place et tirage de cartes
 hidden = les cartes d’objectif
 legend = Les piles s’écrivent de bas en haut : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Les flèches montrent où vont les pièces. RT est l’objectif Arbre rouge, KN le Nid noir, ?? une carte que vous ne voyez pas.
+sketch-left = reste { $number }
+sketch-pile = pioche
+sketch-turns = tours
+sketch-over = finie
 moved = { $seat } déplace la { $size ->
-    [small] petite
-    [medium] moyenne
-   *[large] grande
-} pyramide { $colour ->
+    [small] petite pyramide
+    [medium] pyramide
+   *[large] grande pyramide
+} { $colour ->
     [red] rouge
     [blue] bleue
     [green] verte
     [yellow] jaune
    *[black] noire
+}{ $size ->
+    [medium] { " " }moyenne
+   *[other] { "" }
 } de { $from } à { $to }.
 passed = { $seat } termine son tour.
 swapped = { $seat } renonce à l’objectif { $figure ->
@@ -63,15 +70,18 @@ goals = objectifs
 pile = Pioche
 place = case { $cell }
 piece = { $size ->
-    [small] petite
-    [medium] moyenne
-   *[large] grande
-} pyramide { $colour ->
+    [small] petite pyramide
+    [medium] pyramide
+   *[large] grande pyramide
+} { $colour ->
     [red] rouge
     [blue] bleue
     [green] verte
     [yellow] jaune
    *[black] noire
+}{ $size ->
+    [medium] { " " }moyenne
+   *[other] { "" }
 }
 card = { $figure ->
     [tree] Arbre
