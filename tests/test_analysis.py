@@ -46,6 +46,28 @@ def test_a_thrown_win_is_the_costliest_move() -> None:
     assert analysis.costly([judged]) == [judged]
 
 
+def test_another_way_to_win_costs_nothing() -> None:
+    """The search stops when one way is proven; the other one, half looked at by then, is looked at for itself."""
+    game = ziggurat.load("pyramidis")
+    state = game.from_position("d4=TCT,d8=CCCTT,e4=CT,e6=C,e8=T 2,2 0 38")
+    judged = [analysis.judge(state.sight(0), action, 1, analysis.searcher(game)) for action in state.legal_actions()]
+    assert [one.move for one in judged if one.after == 1 and one.cost == 0] == ["d4", "e4", "e8"]
+
+
+def test_the_first_choice_promises_most_of_those_looked_at_closely() -> None:
+    game = ziggurat.load("pyramidis")
+    state, search = game.from_position("d6=TT,d7=T,e3=C,e4=CCCCC,e8=TTTTT 0,2 0 50"), analysis.searcher(game)
+    turned = 0
+    for seed in range(4):
+        answer = analysis.position(state, search, seed)
+        assert answer.choices[0].value == max(choice.value for choice in analysis.well_known(answer, search))
+        assert (answer.action, answer.line[0]) == (answer.choices[0].action, answer.choices[0].move)
+        assert answer.shares[0] == pytest.approx(answer.choices[0].value)
+        assert {choice.move for choice in answer.choices} == set(state.legal_moves())
+        turned += answer.action != search.think(state.sight(0), seed, state.legal_actions()).action
+    assert turned
+
+
 def test_nobody_decides_when_the_game_is_over(game_over: ziggurat.State) -> None:
     with pytest.raises(BadChoice, match="the game is over"):
         analysis.position(game_over, analysis.searcher(game_over.game, 10))
@@ -58,6 +80,8 @@ def test_the_command_prints_a_table_json_and_a_plot(game_over: ziggurat.State, t
     code, table, _ = run(*command, "--plot", str(plot))
     assert code == 0
     assert all(move in table for move in game_over.moves())
+    assert "Before: the share of the win" in table
+    assert "avant" in run(*command, "--language", "fr")[1]
     ElementTree.parse(plot)
     _, lines, _ = run(*command, "--json")
     judged = [json.loads(line) for line in lines.splitlines()]

@@ -16,7 +16,7 @@ from ziggurat.players import read
 from ziggurat.players.levels import LEVELS, settings
 from ziggurat.words import LANGUAGES, words
 
-KNOWN = {"search": {"leaf", "c", "trust"}, "level": {"simulations", "depth", "taste"}}
+KNOWN = {"search": {"leaf", "c", "trust"}, "level": {"simulations", "depth", "taste", "sees"}}
 
 
 @pytest.mark.parametrize("id", games.GAMES)

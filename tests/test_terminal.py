@@ -204,28 +204,11 @@ def test_a_move_that_the_search_did_not_try_has_no_chances(
     assert printed.count(" %") <= 3 + len(table.names)
 
 
-@pytest.mark.parametrize("game", games.GAMES)
-def test_all_that_a_seat_sees_is_told_in_words(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    table = a_table(game)
-    table.settle()
+def test_look_tells_the_board_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    table = a_table(WITH_LETTERS, language="fr")
     table.look()
     printed = " ".join(capsys.readouterr().out.split())
-    scene = table.state.scene(table.state.current_player())
-    for part in scene.unasked().parts:
-        pieces = [item.label for item in part.items if item.label and "." in item.id]
-        for label in [part.label, *pieces]:
-            assert " ".join(table.label(label).split()) in printed
-    for button in (item.label for part in scene.parts for item in part.items if item.sprite == "button" and item.label):
-        assert table.label(button) not in printed
-
-
-def test_a_place_is_told_with_what_lies_on_it_and_not_when_it_is_empty(capsys: pytest.CaptureFixture[str]) -> None:
-    table = a_table(WITH_LETTERS)
-    table.look()
-    printed = " ".join(capsys.readouterr().out.split())
-    assert "cell d1, start of turquoise: 8 × turquoise pyramid" in printed
-    assert "cell d2" not in printed
-    assert "cell e8, arrival of cream" in printed
+    assert "case d1, départ turquoise : 8 × pyramide turquoise" in printed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

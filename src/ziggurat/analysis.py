@@ -8,13 +8,13 @@ from typing import Any
 
 from ziggurat.errors import BadChoice
 from ziggurat.game import Game
-from ziggurat.players import Answer, levels
+from ziggurat.players import Answer, Choice, levels
 from ziggurat.players.thinking import Search
 from ziggurat.record import Record
 from ziggurat.sight import Sight
 from ziggurat.state import State
 
-WELL_KNOWN = 0.05  # a move that had this share of all simulations is known well enough
+WELL_KNOWN = 0.05  # a move that had this share of the budget is known well enough
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,23 @@ def position(state: State, search: Search, seed: int = 0) -> Answer:
 
 
 def _thought(sight: Sight, search: Search, seed: int) -> Answer:
-    return search.think(sight, seed, sight.legal_actions())
+    """What the search says; where it was about to change its mind, it is asked again about what it was turning to."""
+    answer = search.think(sight, seed, sight.legal_actions())
+    first, rival = answer.choices[0], max(well_known(answer, search), key=lambda choice: choice.value)
+    if rival.value <= first.value:
+        return answer
+    alone = search.think(sight, seed, [rival.action])
+    again = replace(rival, value=alone.shares[sight.seat], visits=alone.simulations)
+    others = [choice for choice in answer.choices[1:] if choice is not rival]
+    if again.value <= first.value:
+        return replace(answer, choices=(first, again, *others))
+    return replace(answer, action=again.action, choices=(again, first, *others), shares=alone.shares, line=alone.line)
+
+
+def well_known(answer: Answer, search: Search) -> list[Choice]:
+    """The first choice and all others that were looked at closely: of the rest there is a first impression only."""
+    least = WELL_KNOWN * (search.settings.simulations or answer.simulations)
+    return [choice for choice in answer.choices if choice.visits >= least or choice is answer.choices[0]]
 
 
 def record(kept: Record, search: Search, seed: int = 0) -> Iterator[Judgement | None]:
@@ -84,10 +100,8 @@ def judge(sight: Sight, action: int, number: int, search: Search, seed: int = 0)
 
 def _worth(sight: Sight, answer: Answer, action: int, search: Search, seed: int) -> float:
     """What the search says of an action, asked again about it alone where it hardly looked at it."""
-    known = next(choice for choice in answer.choices if choice.action == action)
-    if known.visits >= WELL_KNOWN * answer.simulations or action == answer.action:
-        return known.value
-    return search.think(sight, seed, [action]).shares[sight.seat]
+    known = next((choice.value for choice in well_known(answer, search) if choice.action == action), None)
+    return search.think(sight, seed, [action]).shares[sight.seat] if known is None else known
 
 
 def costly(judgements: Sequence[Judgement], least: float = 0.1) -> list[Judgement]:

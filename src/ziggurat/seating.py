@@ -38,6 +38,18 @@ def bot_level(name: str) -> str:
     return level if kind == "level" else ""
 
 
+def called(names: tuple[str, ...], spoken: Words) -> tuple[str, ...]:
+    """How everybody is called: a bot by its level, with its seat where there are several."""
+    levels = [bot_level(name) for name in names]
+    several = sum(map(bool, levels)) > 1
+
+    def bot(level: str, seat: int) -> str:
+        name = spoken.say("bot-name", level=spoken.say(f"level-{level}"))
+        return f"{name} {seat}" if several else name
+
+    return tuple(bot(level, seat) if level else names[seat] for seat, level in enumerate(levels))
+
+
 def seat_bots(names: tuple[str, ...], vs: str, seat: int) -> tuple[str, ...]:
     """The names with bots of that level on all seats but one."""
     if seat not in range(len(names)):

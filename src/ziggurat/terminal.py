@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
@@ -13,10 +12,10 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from ziggurat import analysis, rulebook, seating, warm
+from ziggurat.description import describe
 from ziggurat.errors import IllegalMove, Unreadable
-from ziggurat.players import Answer, read
+from ziggurat.players import Answer, Search, read
 from ziggurat.record import Record
-from ziggurat.scene import Label
 from ziggurat.seating import LONGEST_ANSWER, bot_level
 from ziggurat.state import State
 from ziggurat.words import LANGUAGES, Words, preferred, reading_order, words
@@ -31,7 +30,7 @@ class Table:
         self.state, self.kept_names = state, names
         self.words: Words = words(language, state.game.id)
         self.bots = {seat: read(name, state.game) for seat, name in enumerate(names) if bot_level(name)}
-        self.names = tuple(self.shown(name, seat) for seat, name in enumerate(names))
+        self.names = seating.called(names, self.words)
         self.console = Console(highlight=False)
         # The set-up has used the seed itself. Each roll and draw has a seed of its own: taking back changes no dice.
         self.luck = random.surprise() if seed is None else seed + 1
@@ -41,14 +40,6 @@ class Table:
         self.looking: int | None = people[0] if len(people) == 1 and state.game.facts.hidden else None
         # So many actions were told to each seat: in a game that goes on, those up to its own last one.
         self.told = [_last_of(seat, state.actors()) for seat in range(state.game.seats)]
-
-    def shown(self, name: str, seat: int) -> str:
-        """How somebody is called at the table: a bot by its level, with its seat where there are several."""
-        level = bot_level(name)
-        if not level:
-            return name
-        called = self.words.say("bot-name", level=self.words.say(f"level-{level}"))
-        return called if len(self.bots) == 1 else f"{called} {seat}"
 
     def say(self, message: str, **arguments: str | int) -> None:
         """Prints a message of the product or the game."""
@@ -119,7 +110,7 @@ class Table:
         self.console.print()
         self.say("turn", name=self.names[seat])
         for label in self.state.scene(seat).prompts[:1]:
-            self.print(self.label(label))
+            self.say(label.message, **label.args)
         self.say("moves")
         moves = self.choices()
         listed = moves if _numbers(moves) else [f"{number:>3}  {move}" for number, move in enumerate(moves, 1)]
@@ -136,25 +127,10 @@ class Table:
         self.console.print(Markdown(rulebook.illustrated(id, language, shown)))
 
     def look(self) -> None:
-        """All that the seat on turn may see, in words: what a picture is for the eye."""
-        for part in self.state.scene(self.state.current_player()).unasked().parts:
-            owner = "" if part.seat is None else f" ({self.names[part.seat]})"
-            self.console.print(Text(f"{self.label(part.label)}{owner}", style="bold"))
-            said = [self.pile(*pile) for pile in part.piles()]
-            listed = [f"{text} ×{number}" if number > 1 else text for text, number in _counted(said)]
-            self.print(" · ".join(listed) or "-", indent="  ")
-
-    def pile(self, place: Label | None, pieces: list[Label]) -> str:
-        """A place and what lies on it, from the bottom up."""
-        said = _counted(self.label(piece) for piece in pieces)
-        listed = ", ".join(f"{number} × {text}" if number > 1 else text for text, number in said)
-        if place is None or any(_numbered(place) & _numbered(piece) for piece in pieces):
-            return listed  # which says already where it lies
-        return self.words.say("lies-on", place=self.label(place), pieces=listed) if listed else self.label(place)
-
-    def label(self, label: Label) -> str:
-        """What something in a picture is called."""
-        return self.words.say(label.message, **label.args)
+        """All that the seat on turn may see, in words."""
+        for title, text in describe(self.state.scene(self.state.current_player()), self.words, self.names):
+            self.console.print(Text(title, style="bold"))
+            self.print(text, indent="  ")
 
     def choices(self) -> list[str]:
         """What may be played now, as a person reads a list."""
@@ -254,7 +230,7 @@ class Table:
     def analyse(self) -> None:
         """What every move promises that the search has tried, what each seat may expect, and what is likely to come."""
         answer = self.think()
-        tried = [choice for choice in answer.choices if choice.visits]
+        tried = sorted(analysis.well_known(answer, self.searcher()), key=lambda choice: -choice.value)
         listed = [self.share(choice.move, choice.value) for choice in tried]
         self.say("tried")
         self.console.print(Columns(listed, padding=(0, 3), equal=True))
@@ -267,7 +243,11 @@ class Table:
         """What the strongest search says of this position."""
         with self.console.status(self.words.say("preparing-hint")):
             warm.for_players(self.state.game.id)
-            return analysis.position(self.state, analysis.searcher(self.state.game), self.seed())
+            return analysis.position(self.state, self.searcher(), self.seed())
+
+    def searcher(self) -> Search:
+        """Who gives advice."""
+        return analysis.searcher(self.state.game)
 
     def share(self, whose: str, share: float) -> str:
         """A share of the win, of a seat or of a move."""
@@ -305,16 +285,6 @@ class Table:
 def _numbers(moves: list[str]) -> bool:
     """Whether the moves are numbers themselves, and so need none."""
     return all(move.isdecimal() for move in moves)
-
-
-def _numbered(label: Label) -> set[tuple[str, str | int]]:
-    """What a label says with a number, such as the number of a place."""
-    return {(name, value) for name, value in label.args.items() if isinstance(value, int)}
-
-
-def _counted(texts: Iterable[str]) -> list[tuple[str, int]]:
-    """Each text with how often it stands in a row."""
-    return [(text, len(list(alike))) for text, alike in groupby(texts)]
 
 
 def _last_of(seat: int, actors: list[int]) -> int:

@@ -13,6 +13,7 @@ from ziggurat.cli.arguments import (
     EXAMPLE,
     AsJson,
     GameName,
+    Language,
     Options,
     Position,
     Seats,
@@ -25,6 +26,7 @@ from ziggurat.cli.arguments import (
 from ziggurat.errors import BadChoice
 from ziggurat.game import Game, load
 from ziggurat.record import Record
+from ziggurat.words import Words, preferred, words
 
 if TYPE_CHECKING:  # late: no other command needs them
     from ziggurat.analysis import Judgement
@@ -45,25 +47,28 @@ def analyse(
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE.svg", help="Draw each seat's share of the win over the game.")
     ] = None,
+    language: Language = None,
     as_json: AsJson = False,
 ) -> None:
     """Say what a position's moves are worth, or what each move of a record gave away."""
     from ziggurat import analysis
 
+    spoken = words(language or preferred())
     if (position is None) == (record is None):
         raise BadChoice("analyse", "neither or both of --position and --record", "one of them")
     if record is not None:
-        _judge_record(game, Record.read(read_text(record)), sims, seed, plot, as_json)
+        _judge_record(game, Record.read(read_text(record)), sims, seed, plot, None if as_json else spoken)
         return
     if plot is not None:
         raise BadChoice("analyse", "--plot without --record", "a record with it")
     chosen = chosen_game(game, seats, option)
     state = chosen.from_position(position or "")
-    _print_answer(analysis.position(state, analysis.searcher(chosen, sims), seed), as_json)
+    _print_answer(analysis.position(state, analysis.searcher(chosen, sims), seed), None if as_json else spoken)
 
 
-def _print_answer(answer: Answer, as_json: bool) -> None:
-    if as_json:
+def _print_answer(answer: Answer, spoken: Words | None) -> None:
+    """As a table in that language, or as JSON."""
+    if spoken is None:
         # A move that was not looked at, because another one wins, has no value.
         moves = [
             {"move": one.move, "visits": one.visits, "value": one.value if one.visits else None}
@@ -75,15 +80,19 @@ def _print_answer(answer: Answer, as_json: bool) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("move", "share of the win", "simulations", box=None, pad_edge=False)
+    titles = (spoken.say(title) for title in ("column-move", "column-share", "column-simulations"))
+    table = Table(*titles, box=None, pad_edge=False)
     for one in answer.choices:
         table.add_row(one.move, f"{one.value:.1%}" if one.visits else "-", f"{one.visits:,}")
     Console().print(table)
-    print("likely:", " ".join(answer.line))
+    print(spoken.say("likely", line=" ".join(answer.line)))
 
 
-def _judge_record(game: str, kept: Record, sims: int | None, seed: int, plot: Path | None, as_json: bool) -> None:
-    from ziggurat import analysis
+def _judge_record(
+    game: str, kept: Record, sims: int | None, seed: int, plot: Path | None, spoken: Words | None
+) -> None:
+    """As a table in that language, or as JSON."""
+    from ziggurat import analysis, seating
 
     if kept.game != game:
         raise BadChoice("record", kept.game, f"a record of {game}")
@@ -94,23 +103,25 @@ def _judge_record(game: str, kept: Record, sims: int | None, seed: int, plot: Pa
     for one in with_progress(judged, "thinking", len(kept.moves)):
         if one is not None:
             judgements.append(one)
-            if as_json:
+            if spoken is None:
                 print(json.dumps(one.plain()), flush=True)
     if plot is not None:
         from ziggurat.plot import shares_over_time
 
         plot.write_text(shares_over_time([one.shares for one in judgements], kept.names), encoding="utf-8")
-    if not as_json:
-        _print_judgements(judgements, kept.names)
+    if spoken is not None:
+        _print_judgements(judgements, seating.called(kept.names, spoken), spoken)
 
 
-def _print_judgements(judgements: Sequence[Judgement], names: Sequence[str]) -> None:
+def _print_judgements(judgements: Sequence[Judgement], names: Sequence[str], spoken: Words) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("", "seat", "move", "before", "after", "cost", "better", box=None, pad_edge=False)
+    titles = ("seat", "move", "before", "after", "cost", "better")
+    table = Table("", *(spoken.say(f"column-{title}") for title in titles), box=None, pad_edge=False)
     for one in judgements:
         better = one.best if one.cost >= 0.01 and one.best != one.move else ""
         cost = f"{one.cost:.1%}" if one.cost >= 0.001 else "-"
         table.add_row(str(one.number), names[one.seat], one.move, f"{one.before:.1%}", f"{one.after:.1%}", cost, better)
     Console().print(table)
+    print(spoken.say("columns"))

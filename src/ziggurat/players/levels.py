@@ -34,11 +34,13 @@ def settings(level: int, game: Game, share: float = 1.0) -> Settings:
     """How a level searches, with all of its budget or a share of it."""
     known = _numbers(game.id).get("level", {}).get(str(level))
     simulations, depth, taste = UNTUNED[level]
+    sees = 1.0
     if known:
         simulations, depth, taste = known["simulations"], known.get("depth", 500), known.get("taste", 0.0)
+        sees = known.get("sees", 1.0)
     budget = max(1, round(simulations * share))
     search = replace(tuned(game), simulations=budget, milliseconds=CAP_MILLISECONDS)
-    return replace(search, depth=depth, taste=taste, decided=not taste)
+    return replace(search, depth=depth, taste=taste, sees=sees, decided=not taste)
 
 
 def tuned(game: Game) -> Settings:

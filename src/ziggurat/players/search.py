@@ -42,7 +42,7 @@ NODE = np.dtype(
 )
 
 # How to search. All of it is arguments: one array of numbers, so that one compilation serves every choice.
-CURIOSITY, AT_ROOT, CUT, DEPTH, TRUST, HIDDEN, SETTINGS = range(7)
+CURIOSITY, CUT, DEPTH, TRUST, HIDDEN, SETTINGS = range(6)
 
 
 @compiled
@@ -181,7 +181,7 @@ def _find(tree, used, parent, last, key):
 @compiled
 def _select(tree, used, rows, seat, who, how, out, n, value, parent, rng):
     """The child that the mover likes best, and an action that leads there, all such equally likely."""
-    curiosity, trust, hidden = how[CURIOSITY] if parent else how[AT_ROOT], how[TRUST], how[HIDDEN] > 0
+    curiosity, trust, hidden = how[CURIOSITY], how[TRUST], how[HIDDEN] > 0
     # The logarithm is the same for all children where nothing is hidden, and dear.
     spread = curiosity * math.sqrt(math.log(1.0 + tree[parent].visits))
     best, best_score, best_action, alike = NONE, -1.0, 0, 0

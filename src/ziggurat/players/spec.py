@@ -17,7 +17,9 @@ from ziggurat.players.tree import FULL, Settings
 from ziggurat.players.uniform import Uniform
 
 EXPECTED = "uniform, level:1 to level:5, search:KEY=VALUE,..., engine:COMMAND or a Python path like package.module:Name"
-KEYS = "sims, ms, leaf (playout, outlook, or a number of actions), c, trust, depth, taste, threads, keep (yes or no)"
+KEYS = (
+    "sims, ms, leaf (playout, outlook, or a number of actions), c, trust, depth, taste, sees, threads, keep (yes or no)"
+)
 PLAIN = Settings(curiosity=0.7, cut=FULL, trust=0.0)  # what `plain=yes` searches with: UCT and random playouts
 
 
@@ -81,10 +83,10 @@ _READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "ms": ("milliseconds", _number),
     "leaf": ("cut", _leaf),
     "c": ("curiosity", _number),
-    "root": ("at_root", _number),
     "trust": ("trust", _number),
     "depth": ("depth", _whole),
     "taste": ("taste", _number),
+    "sees": ("sees", _number),
     "threads": ("threads", _whole),
     "keep": ("keep", lambda text: {"yes": True, "no": False}[text]),
 }

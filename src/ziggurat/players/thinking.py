@@ -101,12 +101,15 @@ def _answer(sight: Sight, trees: list[Tree], actions: Sequence[int], settings: S
     """What the trees say together."""
     merged = _merged(trees)
     preferences = _preferences(settings.taste, sight.game.num_distinct_actions(), seed)
-    ranked = sorted(
-        actions, key=lambda action: _rank(merged.get(action), sight.seat, preferences, action, settings), reverse=True
-    )
+    best = max((_value(node, sight.seat) for node in merged.values()), default=0.0)
+
+    def rank(action: int) -> tuple[float, ...]:
+        return _rank(merged.get(action), sight.seat, best, float(preferences[action]), settings)
+
+    ranked = sorted(actions, key=rank, reverse=True)
     choices = tuple(_choice(sight, action, merged.get(action)) for action in ranked)
-    best = merged.get(ranked[0])
-    shares = (_mean([tree.nodes[0] for tree in trees]) if best is None else best["value"])[: sight.game.seats]
+    chosen = merged.get(ranked[0])
+    shares = (_mean([tree.nodes[0] for tree in trees]) if chosen is None else chosen["value"])[: sight.game.seats]
     line = likely_line(sight, trees[0], ranked[0], seed)
     simulations, cut_short = sum(tree.simulations for tree in trees), any(tree.cut_short for tree in trees)
     return Answer(ranked[0], choices, tuple(map(float, shares)), line, simulations, cut_short=cut_short)
@@ -144,13 +147,13 @@ def _preferences(taste: float, actions: int, seed: int) -> Rows:
     return np.random.default_rng([seed % 2**64, 1]).normal(0.0, taste, actions)
 
 
-def _rank(node: Rows | None, seat: int, preferences: Rows, action: int, settings: Settings) -> tuple[float, ...]:
+def _rank(node: Rows | None, seat: int, best: float, liking: float, settings: Settings) -> tuple[float, ...]:
     """A proven win, the sooner the better; then what was visited most (with a taste: liked most); a loss, late."""
     if node is None or not node["visits"]:
         return (-2.0, 0.0, 0.0)
     value, visits, proof = _value(node, seat), float(node["visits"]), float(node["proof"])
     if settings.taste:
-        return (0.0, value + float(preferences[action]), visits)
+        return (0.0, value + liking, visits) if value >= best - settings.sees else (-1.0, value, visits)
     if proof and value >= 1:
         return (1.0, -proof, 0.0)
     if proof and value <= 0:

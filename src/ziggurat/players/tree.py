@@ -24,11 +24,11 @@ class Settings:
     simulations: int | None = None
     milliseconds: float | None = None
     curiosity: float = 0.7  # the constant of UCB1
-    at_root: float | None = None  # another one for the root, where all actions are to be known
     cut: int = FULL  # random actions of a playout before the outlook is asked; 0: the outlook alone
     depth: int = 500  # no node is deeper
     trust: float = 0.0  # so many visits is the outlook of a new node worth
     taste: float = 0.0  # how far the player's private preferences sway it, in shares of the win
+    sees: float = 1.0  # a loss of more than this, in shares of the win, it is never swayed to
     threads: int = 1
     keep: bool = False  # whether the tree is kept for the next decision
     decided: bool = False  # whether it answers as soon as the rest of the budget cannot change the most visited action
@@ -40,7 +40,6 @@ def _numbers(settings: Settings, sight: Sight) -> Rows:
 
     how = np.zeros(search.SETTINGS)
     how[search.CURIOSITY], how[search.CUT], how[search.TRUST] = settings.curiosity, settings.cut, settings.trust
-    how[search.AT_ROOT] = settings.curiosity if settings.at_root is None else settings.at_root
     how[search.DEPTH], how[search.HIDDEN] = min(settings.depth, search.DEEPEST), sight.game.facts.hidden
     return how
 

@@ -54,13 +54,23 @@ command-analyse = analyse
 preparing-hint = Thinking about it ...
 advice = { $move } wins about { $percent } % of the time.
 advice-lost = All seems lost; { $move } holds out longest.
-tried = The moves that convince most come first:
+tried = What was looked at closely, the best first:
 share = { $whose } { $percent } %
 untried = { $number ->
     [one] One more move was not looked at closely.
    *[other] { $number } more moves were not looked at closely.
 }
 analysis = How often each wins: { $shares }. Likely to follow: { $line }. Lines of play looked at: { $simulations }.
+column-seat = seat
+column-move = move
+column-before = before
+column-after = after
+column-cost = cost
+column-better = better
+column-share = share of the win
+column-simulations = simulations
+columns = Before: the share of the win that the seat could expect with its best move; after: with the move it played. Each by what that seat could see, so the shares of two seats need not add up.
+likely = Likely to follow: { $line }
 
 ## The page
 

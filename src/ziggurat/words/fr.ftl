@@ -54,13 +54,23 @@ command-analyse = analyse
 preparing-hint = Un instant de réflexion ...
 advice = { $move } gagne dans environ { $percent } % des cas.
 advice-lost = Tout semble perdu ; { $move } résiste le plus longtemps.
-tried = D’abord les coups qui convainquent le plus :
+tried = Ce qui a été examiné de près, le meilleur d’abord :
 share = { $whose } { $percent } %
 untried = { $number ->
     [one] Un autre coup n’a pas été examiné de près.
    *[other] { $number } autres coups n’ont pas été examinés de près.
 }
 analysis = Chances de gagner : { $shares }. Suite probable : { $line }. Suites examinées : { $simulations }.
+column-seat = place
+column-move = coup
+column-before = avant
+column-after = après
+column-cost = coût
+column-better = mieux
+column-share = part de la victoire
+column-simulations = simulations
+columns = Avant : la part de la victoire que la place pouvait espérer avec son meilleur coup ; après : avec le coup joué. Chacune selon ce que cette place pouvait voir : les parts de deux places ne font donc pas forcément un tout.
+likely = Suite probable : { $line }
 
 ## La page
 
