@@ -260,6 +260,26 @@ def test_who_is_decided_answers_the_same_sooner(id: str, monkeypatch: pytest.Mon
     assert saved > 0
 
 
+def given_away(answer: Answer) -> float:
+    """How much less the chosen action promises than the best."""
+    chosen = next(choice for choice in answer.choices if choice.action == answer.action)
+    return max(choice.value for choice in answer.choices) - chosen.value
+
+
+@pytest.mark.parametrize("id", games.GAMES)
+def test_a_taste_leads_astray_but_not_further_than_the_player_sees(id: str) -> None:
+    swayed = Settings(simulations=300, cut=0, depth=1, taste=0.5)
+    lost = []
+    for seed in range(8):
+        open_to_doubt = (
+            state for state in decisions(ziggurat.load(id), seed, every=9) if len(state.legal_actions()) > 1
+        )
+        for state in islice(open_to_doubt, 12):
+            lost.append(given_away(ask(state, swayed, seed)))
+            assert given_away(ask(state, replace(swayed, sees=0.01), seed)) <= 0.01
+    assert max(lost) > 0.01, "nothing here would lead anybody astray"
+
+
 @pytest.mark.parametrize(
     "spec",
     """level:0 level:6 level: search: search:sims= search:sims=x search:leaf=tree,sims=5 search:sims=5,threads=0
