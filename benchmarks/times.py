@@ -18,9 +18,9 @@ PAGE = Path(__file__).parent / "times.md"
 GAMES, POSITIONS = 3, 25
 HEAD = f"""# Time a move
 
-Seconds for one decision with two seats, the mean and the longest of {POSITIONS} positions, spread evenly over {GAMES} games that level 3
-played against itself with a tenth of its budget. Written by `python benchmarks/times.py`
-on one core of {platform.machine()}, Python {platform.python_version()}. A decision is an action: a turn may have several.
+Seconds for one decision with two seats, the mean and the longest of {POSITIONS} positions, spread evenly over
+{GAMES} games that level 3 played against itself with a tenth of its budget. Written by `python benchmarks/times.py`
+on one core of {platform.machine()}, Python {platform.python_version()}. A turn may have several decisions.
 
 | game | {" | ".join(f"level {level}" for level in LEVELS)} |
 | --- |{" --- |" * len(LEVELS)}
