@@ -52,10 +52,10 @@ def position(state: State, search: Search, seed: int = 0) -> Answer:
     if seat < 0:
         found = "the game is over" if state.is_terminal() else "chance decides"
         raise BadChoice("position", found, "one in which a seat decides")
-    return _thought(state.sight(seat), search, seed)
+    return thought(state.sight(seat), search, seed)
 
 
-def _thought(sight: Sight, search: Search, seed: int) -> Answer:
+def thought(sight: Sight, search: Search, seed: int) -> Answer:
     """What the search says; where it was about to change its mind, it is asked again about what it was turning to."""
     answer = search.think(sight, seed, sight.legal_actions())
     first, rival = answer.choices[0], max(well_known(answer, search), key=lambda choice: choice.value)
@@ -90,7 +90,7 @@ def _judged(state: State, move: str, number: int, search: Search, seed: int) -> 
 
 def judge(sight: Sight, action: int, number: int, search: Search, seed: int = 0) -> Judgement:
     """What the action of a seat cost it, by what it could know."""
-    answer = _thought(sight, search, seed)
+    answer = thought(sight, search, seed)
     after = _worth(sight, answer, action, search, seed)
     top = answer.choices[0]
     played = next(choice for choice in answer.choices if choice.action == action)

@@ -224,8 +224,7 @@ class Table:
     def advise(self) -> None:
         """The best move in the eyes of the strongest search, from what the seat may know, with what it promises."""
         best = self.think().choices[0]
-        percent = round(100 * best.value)
-        self.say("advice" if percent else "advice-lost", move=best.move, percent=percent)
+        self.say("advice", move=best.move, percent=round(100 * best.value))
 
     def analyse(self) -> None:
         """What every move promises that the search has tried, what each seat may expect, and what is likely to come."""

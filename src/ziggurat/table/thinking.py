@@ -87,14 +87,14 @@ _WARM: set[str] = set()
 
 
 def _answer(sight: Any, player: Any, question: Question) -> dict[str, Any]:
-    if question.wants == "judgement":
-        from ziggurat import analysis
+    from ziggurat import analysis
 
+    if question.wants == "judgement":
         return analysis.judge(sight, question.played, 0, player, question.seed).plain()
     if question.wants == "move":
         answer = player.choose(sight, question.seed)
     else:
-        answer = player.think(sight, question.seed, sight.legal_actions())
+        answer = analysis.thought(sight, player, question.seed)
     return {
         "action": int(answer.action),
         "move": sight.action_to_string(answer.action),

@@ -52,8 +52,10 @@ thinking = { $name } is thinking ...
 command-hint = hint
 command-analyse = analyse
 preparing-hint = Thinking about it ...
-advice = { $move } wins about { $percent } % of the time.
-advice-lost = All seems lost; { $move } holds out longest.
+advice = { $percent ->
+    [0] All seems lost; { $move } holds out longest.
+   *[other] { $move } wins about { $percent } % of the time.
+}
 tried = What was looked at closely, the best first:
 share = { $whose } { $percent } %
 untried = { $number ->
@@ -237,7 +239,10 @@ page-rematch = Play again
 page-to-rematch = To the next game
 page-see-board = See the board
 page-see-result = See the result
-page-advice = The marked move wins about { $percent } % of the time.
+page-advice = { $percent ->
+    [0] All seems lost; the marked move holds out longest.
+   *[other] The marked move wins about { $percent } % of the time.
+}
 rules-position = Position { $number }, drawn: opens it large
 
 # Replay

@@ -52,8 +52,10 @@ thinking = { $name } réfléchit ...
 command-hint = conseil
 command-analyse = analyse
 preparing-hint = Un instant de réflexion ...
-advice = { $move } gagne dans environ { $percent } % des cas.
-advice-lost = Tout semble perdu ; { $move } résiste le plus longtemps.
+advice = { $percent ->
+    [0] Tout semble perdu ; { $move } résiste le plus longtemps.
+   *[other] { $move } gagne dans environ { $percent } % des cas.
+}
 tried = Ce qui a été examiné de près, le meilleur d’abord :
 share = { $whose } { $percent } %
 untried = { $number ->
@@ -237,7 +239,10 @@ page-rematch = Rejouer
 page-to-rematch = Vers la partie suivante
 page-see-board = Voir le plateau
 page-see-result = Voir le résultat
-page-advice = Le coup marqué gagne dans environ { $percent } % des cas.
+page-advice = { $percent ->
+    [0] Tout semble perdu ; le coup marqué résiste le plus longtemps.
+   *[other] Le coup marqué gagne dans environ { $percent } % des cas.
+}
 rules-position = Position { $number }, dessinée : l’ouvre en grand
 
 # Revoir une partie
