@@ -36,7 +36,8 @@ figcaption { font-size: .9rem; margin-bottom: .6rem; }
 svg { display: block; width: 100%; min-width: 34rem; height: auto; font-size: 13px; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; font-size: .95rem; }
 th, td { padding: .35rem .6rem; text-align: right; border-bottom: 1px solid var(--line); white-space: nowrap; }
-th:first-child, td:first-child { text-align: left; white-space: normal; overflow-wrap: anywhere; padding-left: 0; }
+th:first-child, td:first-child { text-align: left; white-space: normal; overflow-wrap: anywhere; padding-left: 0;
+  min-width: 7rem; }
 thead th { color: var(--soft); font-weight: 600; }
 tbody th { font-weight: 600; }
 details { margin-top: .8rem; }
