@@ -293,6 +293,13 @@ def test_a_game_that_goes_on_begins_with_what_the_others_did_last(
     assert "A prend la" not in printed
     assert told.startswith("B takes the")
     assert "--resume last --language fr" in printed
+    table.play(table.state.legal_actions()[0])
+    capsys.readouterr()
+    type_in(monkeypatch, "quit")
+    terminal.Table(table.state, "en", table.names, seed=1).run()
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "A takes the" in printed  # also to whoever sits second
+    assert "B takes the" not in printed
 
 
 def test_lines_are_not_broken_at_spaces_that_must_not_be(capsys: pytest.CaptureFixture[str]) -> None:

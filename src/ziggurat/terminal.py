@@ -38,8 +38,10 @@ class Table:
         people = [seat for seat in range(state.game.seats) if seat not in self.bots]
         # The seat in front of the screen, where something is hidden; one person alone needs no curtain.
         self.looking: int | None = people[0] if len(people) == 1 and state.game.facts.hidden else None
-        # So many actions were told to each seat: in a game that goes on, those up to its own last one.
-        self.told = [_last_of(seat, state.actors()) for seat in range(state.game.seats)]
+        # So many actions were told to each seat: in a game that goes on, those up to its own last one. Where all is
+        # open everybody hears the same.
+        seats = range(state.game.seats) if state.game.facts.hidden else [state.current_player()] * state.game.seats
+        self.told = [_last_of(seat, state.actors()) for seat in seats]
 
     def say(self, message: str, **arguments: str | int) -> None:
         """Prints a message of the product or the game."""
