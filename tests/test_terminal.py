@@ -8,6 +8,7 @@ import pytest
 
 import ziggurat
 import ziggurat.players
+from commands import Run
 from random_play import choose
 from ziggurat import Record, games, seating, terminal
 from ziggurat.kernel.random import generator
@@ -105,6 +106,28 @@ def test_save_and_resume(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, last: 
         state, names = seating.resume(where, "en")
         assert state.position() == table.state.position()
         assert names == table.names
+
+
+def test_a_game_under_way_makes_room_for_another_and_is_not_lost(
+    run: Run, monkeypatch: pytest.MonkeyPatch, last: Path
+) -> None:
+    table = a_table()
+    type_in(monkeypatch, next(iter(table.state.legal_moves())), "quit")
+    table.run()
+    kept = last.read_text()
+    type_in(monkeypatch, "quit")
+    code, printed, _ = run("play", WITH_LETTERS)
+    assert code == 0
+    aside = next(file for file in last.parent.glob("*.record") if file != last)
+    assert aside.read_text() == kept
+    assert f'--resume "{aside}"' in printed
+    type_in(monkeypatch, "quit")
+    assert run("play", "--resume", "last")[0] == 0
+    assert Record.read(last.read_text()).game == WITH_LETTERS
+    last.write_bytes(bytes(range(256)))  # what cannot be read keeps nobody from playing
+    type_in(monkeypatch, "quit")
+    assert run("play", WITH_LETTERS)[0] == 0
+    assert len(list(last.parent.glob("*.record"))) == 2
 
 
 @pytest.mark.parametrize("game", [game for game in games.GAMES if games.facts(game).hidden])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,7 +11,7 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from ziggurat import games, warm
-from ziggurat.errors import BadChoice, Unreadable
+from ziggurat.errors import BadChoice, Unreadable, ZigguratError
 from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State
 from ziggurat.words import Words, words
@@ -66,6 +67,19 @@ def resume(file: Path, language: str) -> tuple[State, tuple[str, ...]]:
         raise Unreadable(str(file), "bytes that are no text", "a record") from None
     prepare(kept.game, language, bots=any(map(bot_level, kept.names)))
     return kept.replay(), kept.names
+
+
+def put_aside(language: str) -> None:
+    """Makes room for another game: one that was left before its end gets a file of its own, and that is said."""
+    last = last_game()
+    try:
+        kept = Record.read(last.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, ZigguratError):
+        return
+    if kept.result is None and kept.moves:
+        aside = last.with_name(f"{kept.game}-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.record")
+        last.rename(aside)
+        print(words(language).say("put-aside", game=words(language, kept.game).say("name"), file=str(aside)))
 
 
 def read_names(given: str | None, seats: int, language: str) -> tuple[str, ...]:

@@ -39,4 +39,6 @@ def play(
             known = seating.seat_bots(known, str(vs), seat)
         seating.prepare(chosen.id, spoken, bots=vs is not None)
         state = chosen.new_initial_state(seed)
+    if str(resume) != "last":
+        seating.put_aside(spoken)
     terminal.Table(state, spoken, known, seed).run()

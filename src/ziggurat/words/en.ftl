@@ -30,6 +30,7 @@ lies-on = { $place }: { $pieces }
 saved = Saved in { $file }.
 where-to-save = Say where: save FILE.
 over-kept = The game is kept. To see what every move gave away: ziggurat analyse { $game } --record { $file }
+put-aside = The game of { $game } that was under way is kept: ziggurat play --resume "{ $file }"
 goodbye = The game is kept. To go on with it: ziggurat play --resume { $command }
 choose-game = Which game?
 choose-seats = How many players ({ $numbers })?

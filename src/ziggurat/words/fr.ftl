@@ -30,6 +30,7 @@ lies-on = { $place } : { $pieces }
 saved = Enregistré dans { $file }.
 where-to-save = Dites où : sauver FICHIER.
 over-kept = La partie est gardée. Pour voir ce que chaque coup a coûté : ziggurat analyse { $game } --record { $file }
+put-aside = La partie de { $game } qui était en cours est gardée : ziggurat play --resume "{ $file }"
 goodbye = La partie est gardée. Pour la reprendre : ziggurat play --resume { $command }
 choose-game = Quel jeu ?
 choose-seats = Combien de joueurs ({ $numbers }) ?
