@@ -33,8 +33,9 @@ def test_a_higher_level_looks_no_less_and_errs_less(id: str) -> None:
     game = ziggurat.load(id)
     chosen = [settings(level, game) for level in LEVELS]
     for lower, higher in pairwise(chosen):
-        assert (lower.simulations or 0) <= (higher.simulations or 0)
         assert lower.depth <= higher.depth
+        if lower.depth == higher.depth:  # shallow simulations are quick: a level that sees further may have fewer
+            assert (lower.simulations or 0) < (higher.simulations or 0)
         assert lower.taste > higher.taste
     assert chosen[-1].taste == 0
     assert settings(5, game, share=0.1).simulations == round((chosen[-1].simulations or 0) / 10)
