@@ -69,14 +69,19 @@ def _space(view: np.void, seat: int, space: int) -> Iterator[Item]:
     yield from pile(place, stones, x, y, 2)
 
 
+def objective(view: np.void, card: int) -> Label:
+    """What a card asks for, and what it pays."""
+    return Label(CARDS[card - 1], {"needs": int(view["needs"][card - 1]), "points": int(view["rewards"][card - 1])})
+
+
 def _card(view: np.void, seat: int, index: int) -> Iterator[Item]:
     x, y = CARDS_AT[index]
     place, card = f"g{seat}-{index + 1}", int(view["goals"][2 * seat + index])
     if card == UNKNOWN:
         yield Item(place, "card-back", x, y, label=Label("card-hidden"))
         return
-    needs, pays = int(view["needs"][card - 1]), int(view["rewards"][card - 1])
-    label = Label(CARDS[card - 1], {"needs": needs, "points": pays})
+    label = objective(view, card)
+    needs, pays = (int(label.args[figure]) for figure in ("needs", "points"))
     yield Item(place, "objective", x, y, label=label)
     yield Item(f"{place}-aim", CARDS[card - 1].replace("card", "aim"), x, y - 18, layer=1)
     yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 21, y + 54, layer=1, number=needs)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from ziggurat.games.mandala_stones.notation import write_stage
+from ziggurat.games.mandala_stones.player_board import objective
 from ziggurat.games.mandala_stones.row import CELLS, CLOCKWISE, LETTERS, SPACES, letters
 from ziggurat.kernel.compiled import OVER, UNKNOWN
 
@@ -19,6 +20,9 @@ def sketch(s: np.void, say: Callable[..., str]) -> str:
         lines += [_stacks(s, first, 0), _cells(s, first)]
     lines += [_stacks(s, CELLS - 3, 2), "", *_track(s), ""]
     lines += [_board(s, seat, say) for seat in range(s["seats"])]
+    for card in sorted({int(card) for card in s["goals"]} - {UNKNOWN, 0}):
+        label = objective(s, card)
+        lines.append(f"{card:>8}  {say(label.message, **label.args)}")
     if s["stage"]:
         lines.append(f"{say('sketch-to-do')}   {write_stage(s)}")
     if s["turn"] == OVER or s["last"]:
