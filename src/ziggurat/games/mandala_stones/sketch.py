@@ -3,6 +3,7 @@
 Stacks and towers are written bottom to top, as in positions. `(*)` is a starburst artist, `(o)` a ring artist.
 """
 
+import textwrap
 from collections.abc import Callable
 
 import numpy as np
@@ -21,8 +22,7 @@ def sketch(s: np.void, say: Callable[..., str]) -> str:
     lines += [_stacks(s, CELLS - 3, 2), "", *_track(s), ""]
     lines += [_board(s, seat, say) for seat in range(s["seats"])]
     for card in sorted({int(card) for card in s["goals"]} - {UNKNOWN, 0}):
-        label = objective(s, card)
-        lines.append(f"{card:>8}  {say(label.message, **label.args)}")
+        lines += _objective(s, card, say)
     if s["stage"]:
         lines.append(f"{say('sketch-to-do')}   {write_stage(s)}")
     if s["turn"] == OVER or s["last"]:
@@ -70,3 +70,10 @@ def _board(s: np.void, seat: int, say: Callable[..., str]) -> str:
     goals = " ".join("?" if card == UNKNOWN else str(card) for card in s["goals"][2 * seat : 2 * seat + 2])
     turn = ">" if s["turn"] == seat else " "
     return f"{turn} {seat}   {towers}   {say('sketch-points')} {s['points'][seat]:3}   {say('sketch-cards')} {goals}"
+
+
+def _objective(s: np.void, card: int, say: Callable[..., str]) -> list[str]:
+    label = objective(s, card)
+    return textwrap.wrap(
+        say(label.message, **label.args), 80, initial_indent=f"{card:>8}  ", subsequent_indent=" " * 10
+    )
