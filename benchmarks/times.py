@@ -6,6 +6,7 @@ python benchmarks/times.py      some minutes; with nothing else on the machine
 import platform
 import time
 from pathlib import Path
+from statistics import mean
 
 import ziggurat
 from ziggurat import games
@@ -18,28 +19,32 @@ PAGE = Path(__file__).parent / "times.md"
 GAMES, POSITIONS = 3, 25
 HEAD = f"""# Time a move
 
-Seconds for one decision with two seats, the mean and the longest of {POSITIONS} positions, spread evenly over
-{GAMES} games that level 3 played against itself with a tenth of its budget. Written by `python benchmarks/times.py`
-on one core of {platform.machine()}, Python {platform.python_version()}. A turn may have several decisions.
+Seconds for one decision with two seats, the mean and the longest of {POSITIONS} positions with a choice, spread
+evenly over {GAMES} games that level 3 played against itself with a tenth of its budget. Written by
+`python benchmarks/times.py` on one core of {platform.machine()}, Python {platform.python_version()}. A turn may have
+several decisions, on average as many as the second column says; where the end is in sight the answer comes at once.
 
-| game | {" | ".join(f"level {level}" for level in LEVELS)} |
-| --- |{" --- |" * len(LEVELS)}
+| game | choices a turn | {" | ".join(f"level {level}" for level in LEVELS)} |
+| --- | --- |{" --- |" * len(LEVELS)}
 """
 
 
-def positions(game: ziggurat.Game) -> list[Sight]:
-    """What the seats on turn see."""
-    walker, met = read("level:3/10", game), []
+def positions(game: ziggurat.Game) -> tuple[list[Sight], float]:
+    """What the seats on turn see when they have a choice, and how often they have one in a turn."""
+    walker, met, turns = read("level:3/10", game), [], 0
     for seed in range(GAMES):
         rng = generator(seed)
-        state = game.start(rng)
+        state, seat = game.start(rng), None
         while not state.is_terminal():
             if state.is_chance_node():
                 state.apply_action(state.draw(rng))
                 continue
-            met.append(state.sight(state.current_player()))
-            state.apply_action(walker.choose(met[-1], seed + state.move_number()).action)
-    return met[:: max(1, len(met) // POSITIONS)][:POSITIONS]
+            turns += state.current_player() != seat
+            seat = state.current_player()
+            sight = state.sight(seat)
+            met += [sight] * (len(sight.legal_actions()) > 1)
+            state.apply_action(walker.choose(sight, seed + state.move_number()).action)
+    return met[:: max(1, len(met) // POSITIONS)][:POSITIONS], len(met) / turns
 
 
 def timed(game: ziggurat.Game, level: int, met: list[Sight]) -> str:
@@ -48,15 +53,15 @@ def timed(game: ziggurat.Game, level: int, met: list[Sight]) -> str:
         began = time.perf_counter()
         player.choose(sight, seed)
         seconds.append(time.perf_counter() - began)
-    return f"{sum(seconds) / len(seconds):.2f}, {max(seconds):.2f}"
+    return f"{mean(seconds):.2f}, {max(seconds):.2f}"
 
 
 def main() -> None:
     rows = []
     for id in games.GAMES:
         game = ziggurat.load(id)
-        met = positions(game)
-        rows.append(f"| {id} | {' | '.join(timed(game, level, met) for level in LEVELS)} |")
+        met, choices = positions(game)
+        rows.append(f"| {id} | {choices:.1f} | {' | '.join(timed(game, level, met) for level in LEVELS)} |")
         print(rows[-1], flush=True)
     PAGE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
 
