@@ -97,6 +97,15 @@ def test_nonsense_is_answered_and_changes_nothing(
     assert table.state.position() == start
 
 
+def test_whoever_mistypes_a_move_is_told_those_that_are_like_it(capsys: pytest.CaptureFixture[str]) -> None:
+    table = a_table(WITH_LETTERS)
+    moves = table.choices()
+    wrong = f"{moves[0]}1"
+    table.move(wrong)
+    assert f"That is not possible here: {wrong}. Did you mean {moves[0]}" in capsys.readouterr().out
+    assert not table.state.history()
+
+
 def test_save_and_resume(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, last: Path) -> None:
     table = a_table()
     file = tmp_path / "kept.record"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
 
@@ -179,10 +180,10 @@ class Table:
         typed = alike[0] if len(alike) == 1 else typed
         try:
             self.play(self.state.string_to_action(typed))
-        except IllegalMove:
-            self.say("illegal", found=typed)
-        except Unreadable:
-            self.say("unreadable", found=typed)
+        except (IllegalMove, Unreadable) as error:
+            near = [] if _numbers(moves) else get_close_matches(typed, moves)
+            message = "illegal" if isinstance(error, IllegalMove) else "unreadable"
+            self.say("illegal-but-near" if near else message, found=typed, moves=", ".join(near))
 
     def play(self, action: int) -> None:
         """Plays an action, tells its story, then lets chance decide what is its to decide."""

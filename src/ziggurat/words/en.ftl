@@ -41,6 +41,7 @@ not-in-list = { $number ->
    *[other] { $found } is not in the list: it has the numbers 1 to { $number }.
 }
 illegal = That is not possible here: { $found }.
+illegal-but-near = That is not possible here: { $found }. Did you mean { $moves }?
 unreadable = I do not understand: { $found }. Type help for help.
 preparing = Preparing the rules; the first time on this machine takes a while ...
 bot-name = Ziggurat ({ $level })

@@ -41,6 +41,7 @@ not-in-list = { $number ->
    *[other] { $found } n’est pas dans la liste : elle va de 1 à { $number }.
 }
 illegal = Ce n’est pas possible ici : { $found }.
+illegal-but-near = Ce n’est pas possible ici : { $found }. Vouliez-vous dire { $moves } ?
 unreadable = Je ne comprends pas : { $found }. Tapez aide pour l’aide.
 preparing = Préparation des règles ; la première fois sur cette machine, cela prend un moment ...
 bot-name = Ziggurat ({ $level })
