@@ -266,7 +266,7 @@ def test_capitals_do_not_matter_and_a_number_that_is_not_in_the_list_is_answered
     assert table.state.move_number() == 1
 
 
-@pytest.mark.parametrize(("language", "command"), [("en", "rules"), ("fr", "règles")])
+@pytest.mark.parametrize(("language", "command"), [("en", "rules"), ("fr", "règles"), ("fr", "regles")])
 def test_the_rules_and_what_to_do_are_at_hand(
     language: str, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -343,6 +343,19 @@ def test_lines_are_not_broken_at_spaces_that_must_not_be(capsys: pytest.CaptureF
         assert len(lines) > 2
         assert max(map(len, lines)) <= width
         assert not any(line.lstrip().startswith((":", ";")) for line in lines)
+
+
+@pytest.mark.parametrize("id", [id for id in games.GAMES if games.facts(id).offered()])
+@pytest.mark.parametrize("given", [True, False])
+def test_what_can_be_switched_on_is_unless_told_otherwise(
+    id: str, given: bool, run: Run, last: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = dict.fromkeys(games.facts(id).offered(), given)
+    told = [] if given else [part for name in wanted for part in ("--option", f"{name}=false")]
+    type_in(monkeypatch, "", "quit")
+    assert run("play", id, *told)[0] == 0
+    options = Record.read(last.read_text(encoding="utf-8")).options
+    assert {name: options[name] for name in wanted} == wanted
 
 
 def test_a_lost_game_gets_no_empty_promise(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

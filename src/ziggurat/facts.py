@@ -27,3 +27,7 @@ class Facts:
     hidden: bool
     options: tuple[Option, ...] = ()
     points: bool = True  # whether it counts any; one that does not has zeros
+
+    def offered(self) -> dict[str, OptionValue]:
+        """The options with which a newcomer starts at once: whatever can be switched on is."""
+        return {one.name: True for one in self.options if set(one.choices) == {False, True} and not one.seats}

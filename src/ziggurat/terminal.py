@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import unicodedata
 from difflib import get_close_matches
 from itertools import groupby
 from pathlib import Path
@@ -132,7 +133,7 @@ class Table:
     def look(self) -> None:
         """All that the seat on turn may see, in words."""
         for title, text in describe(self.state.scene(self.state.current_player()), self.words, self.names):
-            self.console.print(Text(title, style="bold"))
+            self.console.print(Text(title[:1].upper() + title[1:], style="bold"))
             self.print(text, indent="  ")
 
     def choices(self) -> list[str]:
@@ -164,8 +165,8 @@ class Table:
         return True
 
     def means(self, command: str, typed: str) -> bool:
-        """Whether somebody typed a command, in whatever language."""
-        return typed.lower() in {words(language).say(f"command-{command}") for language in LANGUAGES}
+        """Whether somebody typed a command, in whatever language, with or without its accents."""
+        return _plain(typed) in {_plain(words(language).say(f"command-{command}")) for language in LANGUAGES}
 
     def move(self, typed: str) -> None:
         """Plays a move by its notation or its number, and says what happened."""
@@ -287,6 +288,11 @@ class Table:
 def _numbers(moves: list[str]) -> bool:
     """Whether the moves are numbers themselves, and so need none."""
     return all(move.isdecimal() for move in moves)
+
+
+def _plain(text: str) -> str:
+    """A text in small letters without accents."""
+    return unicodedata.normalize("NFD", text.lower()).encode("ascii", "ignore").decode()
 
 
 def _last_of(seat: int, actors: list[int]) -> int:

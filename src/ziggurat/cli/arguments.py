@@ -44,15 +44,15 @@ def example(arguments: str) -> str:
     return f"Example: ziggurat {arguments}"
 
 
-def chosen_game(name: str, seats: int | None, options: Iterable[str] | None) -> Game:
-    """The game that the arguments name."""
+def chosen_game(name: str, seats: int | None, options: Iterable[str] | None, offered: bool = False) -> Game:
+    """The game that the arguments name; with the options that newcomers are offered, or as it is by itself."""
     given: dict[str, Any] = {}
     for option in options or ():
         key, equals, value = option.partition("=")
         if not key or not equals or key in given:
             raise BadChoice("option", option, "KEY=VALUE, each key once")
         given[key] = value
-    return load(name, seats, **given)
+    return load(name, seats, **(catalogue.facts(name).offered() if offered else {}) | given)
 
 
 def start(game: Game, position: str | None, seed: int) -> State:

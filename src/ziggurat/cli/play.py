@@ -33,7 +33,8 @@ def play(
         state, known = seating.resume(resume, spoken)
     else:
         id = game or seating.choose_game(spoken)
-        chosen = chosen_game(id, seating.choose_seats(id, spoken) if seats is None and game is None else seats, option)
+        number = seating.choose_seats(id, spoken) if seats is None and game is None else seats
+        chosen = chosen_game(id, number, option, offered=True)
         known = seating.read_names(names, chosen.seats, spoken)
         if vs is not None:
             known = seating.seat_bots(known, str(vs), seat)

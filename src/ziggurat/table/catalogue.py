@@ -9,7 +9,6 @@ from typing import Any
 
 from ziggurat import games, rulebook
 from ziggurat.errors import BadChoice
-from ziggurat.facts import Facts
 from ziggurat.table.kernels import Kernels
 from ziggurat.words import LANGUAGES, Words, files
 
@@ -42,12 +41,12 @@ def facts(id: str) -> dict[str, Any]:
         for one in known.options
     ]
     plain = {"id": id, "author": known.author, "seats": list(known.seats), "minutes": known.minutes}
-    return plain | {"luck": known.luck, "hidden": known.hidden, "options": options, "play": {"options": first(known)}}
-
-
-def first(known: Facts) -> dict[str, Any]:
-    """The options with which a newcomer starts at once: whatever can be switched on is."""
-    return {one.name: True for one in known.options if set(one.choices) == {False, True} and not one.seats}
+    return plain | {
+        "luck": known.luck,
+        "hidden": known.hidden,
+        "options": options,
+        "play": {"options": known.offered()},
+    }
 
 
 def sample(id: str) -> dict[str, Any]:
