@@ -7,7 +7,7 @@ sketch-pawn = pawn
 sketch-points = points
 sketch-eye = eye
 sketch-path = path
-sketch-over = over
+sketch-over = game over
 taken = { $seat } takes the { $size ->
     [small] small
     [medium] medium

@@ -7,7 +7,7 @@ sketch-pawn = pion
 sketch-points = points
 sketch-eye = œil
 sketch-path = chemin
-sketch-over = finie
+sketch-over = partie finie
 taken = { $seat } prend la { $size ->
     [small] petite pyramide
     [medium] pyramide

@@ -1,6 +1,7 @@
 """Mandala Stones as plain text: the stacks around their cells, the track, then the boards.
 
-Stacks and towers are written bottom to top, as in positions. `(*)` is a starburst artist, `(o)` a ring artist.
+Stacks and towers are written bottom to top, as in positions. `[1]` is a free cell, `*2*` one with
+a starburst artist, `(3)` one with a ring artist.
 """
 
 import textwrap
@@ -8,7 +9,6 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ziggurat.games.mandala_stones.notation import write_stage
 from ziggurat.games.mandala_stones.player_board import objective
 from ziggurat.games.mandala_stones.row import CELLS, CLOCKWISE, LETTERS, SPACES, letters
 from ziggurat.kernel.compiled import OVER, UNKNOWN
@@ -23,8 +23,8 @@ def sketch(s: np.void, say: Callable[..., str]) -> str:
     lines += [_board(s, seat, say) for seat in range(s["seats"])]
     for card in sorted({int(card) for card in s["goals"]} - {UNKNOWN, 0}):
         lines += _objective(s, card, say)
-    if s["stage"]:
-        lines.append(f"{say('sketch-to-do')}   {write_stage(s)}")
+    if s["hand"]:
+        lines.append(f"{say('sketch-hand')}   {letters(s['hand'])}")
     if s["turn"] == OVER or s["last"]:
         lines.append(say("sketch-over") if s["turn"] == OVER else say("sketch-last-round"))
     return "\n".join(lines)
@@ -46,9 +46,9 @@ def _cells(s: np.void, first: int) -> str:
 
 
 def _cell(s: np.void, cell: int) -> str:
-    if cell in s["artists"]:
-        return "(*)" if cell in s["artists"][:2] else "(o)"
-    return f"[{cell + 1}]"
+    if cell not in s["artists"]:
+        return f"[{cell + 1}]"
+    return f"*{cell + 1}*" if cell in s["artists"][:2] else f"({cell + 1})"
 
 
 def _track(s: np.void) -> list[str]:

@@ -1,9 +1,9 @@
 name = Mandala Stones
 luck = set-up only
 hidden = buried stones and objective cards
-legend = Stacks and towers are written from the bottom to the top: Y yellow, B blue, P purple, R red; a capital is a starburst stone, a small letter a ring stone, ? a buried one, s serenity. [1] is a free cell, (*) a starburst artist, (o) a ring artist. On the track a number is a mark with its points, and a stone on ! makes the round the last.
-sketch-to-do = to do
-sketch-over = over
+legend = Stacks and towers are written from the bottom to the top: Y yellow, B blue, P purple, R red; a capital is a starburst stone, a small letter a ring stone, ? a buried one, s serenity. [1] is a free cell, *2* one with a starburst artist, (3) one with a ring artist. On the track a number is a mark with its points, and a stone on ! makes the round the last.
+sketch-hand = tower in hand
+sketch-over = game over
 sketch-last-round = last round
 sketch-points = points
 sketch-cards = cards

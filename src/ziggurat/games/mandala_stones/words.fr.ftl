@@ -1,9 +1,9 @@
 name = Mandala Stones
 luck = mise en place seulement
 hidden = pierres enfouies et cartes d’objectif
-legend = Colonnes et tours s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre cachée, s la sérénité. [1] est une case libre, (*) un artiste à étoile, (o) un artiste à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce la dernière manche.
-sketch-to-do = à faire
-sketch-over = finie
+legend = Piles et colonnes s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre enfouie, s la sérénité. [1] est une case libre, *2* une case où est un artiste à étoile, (3) à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce la dernière manche.
+sketch-hand = colonne en main
+sketch-over = partie finie
 sketch-last-round = dernière manche
 sketch-points = points
 sketch-cards = cartes

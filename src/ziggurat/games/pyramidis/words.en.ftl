@@ -11,7 +11,7 @@ sketch-colour = { $colour ->
 sketch-home = home
 sketch-wins = wins
 sketch-moves = moves made
-sketch-over = over
+sketch-over = game over
 moved = { $number ->
     [one] { $seat } moves a piece from { $cell } to { $cells }.
    *[other] { $seat } takes { $number } pieces from { $cell } and drops them on { $cells }.

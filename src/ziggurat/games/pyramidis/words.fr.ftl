@@ -11,7 +11,7 @@ sketch-colour = { $colour ->
 sketch-home = au but
 sketch-wins = gagne
 sketch-moves = coups joués
-sketch-over = finie
+sketch-over = partie finie
 moved = { $number ->
     [one] { $seat } avance une pièce de { $cell } en { $cells }.
    *[other] { $seat } prend { $number } pièces en { $cell } et les dépose en { $cells }.

@@ -5,7 +5,7 @@ legend = Stacks are written from the bottom to the top: R red, B blue, G green, 
 sketch-left = { $number } left
 sketch-pile = pile
 sketch-turns = turns
-sketch-over = over
+sketch-over = game over
 moved = { $seat } moves the { $size ->
     [small] small
     [medium] medium

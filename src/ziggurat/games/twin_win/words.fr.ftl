@@ -5,7 +5,7 @@ legend = Les piles s’écrivent de bas en haut : R rouge, B bleue, G verte, Y 
 sketch-left = reste { $number }
 sketch-pile = pioche
 sketch-turns = tours
-sketch-over = finie
+sketch-over = partie finie
 moved = { $seat } déplace la { $size ->
     [small] petite pyramide
     [medium] pyramide
