@@ -88,8 +88,8 @@ path-empty = Le chemin est vide.
 
 part-path = Le chemin : { $left ->
     [0] plus aucune pyramide
-    [one] { $left } pyramide
-   *[other] { $left } pyramides
+    [one] encore { $left } pyramide
+   *[other] encore { $left } pyramides
 }
 part-seat = pyramides
 part-eye = Dans l’œil, et combien il en reste sur le chemin

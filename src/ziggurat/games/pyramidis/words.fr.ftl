@@ -61,7 +61,7 @@ piece = pyramide { $colour ->
 }
 take = Prendre { $number }
 choose-stack = Choisissez une de vos piles à semer.
-choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, choisissez la pièce la plus basse à prendre, ou leur nombre.
+choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, choisissez la pièce la plus basse à prendre, ou le nombre de pièces.
 option-pair = Couleurs
 option-pair-turquoise-cream = turquoise et crème
 option-pair-brown-mustard = marron et moutarde
