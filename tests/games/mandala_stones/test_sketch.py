@@ -14,3 +14,17 @@ def test_the_sketch_tells_the_objectives_that_the_seat_may_see() -> None:
     assert told(state.sketch(0, "en")) == sorted(mine, key=int)
     assert told(state.sketch(1, "en")) == sorted(others, key=int)
     assert told(state.sketch(None, "en")) == sorted(mine + others, key=int)
+
+
+def test_every_cell_has_its_number_and_the_tower_in_hand_is_shown() -> None:
+    state = ziggurat.load("mandala-stones", 2).new_initial_state(seed=3)
+    drawing = state.sketch(0, "en")
+    artists = fields(state)["artists"].split(",")
+    starbursts, rings = set(artists[:2]), set(artists[2:])
+    assert all(f"*{cell}*" in drawing for cell in starbursts)
+    assert all(f"({cell})" in drawing for cell in rings)
+    assert all(f"[{cell}]" in drawing for cell in {*map(str, range(1, 10))} - starbursts - rings)
+    while "space:" not in fields(state)["stage"]:
+        state.apply_action(state.legal_actions()[-1])
+    tower = fields(state)["stage"].removeprefix("space:")
+    assert f"tower in hand   {tower}" in state.sketch(0, "en")

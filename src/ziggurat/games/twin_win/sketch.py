@@ -26,8 +26,9 @@ def sketch(s: np.void, say: Callable[..., str]) -> str:
 
 def _board(stacks: list[str]) -> list[str]:
     """Stacks in columns, five characters apart, which is an arrow's length."""
-    wide = [max(map(len, stacks[column::3])) for column in range(3)]
-    between = _line(" ", ["^", "^v", "v"], wide, " " * 5)
+    arrows = ["^", "^v", "v"]
+    wide = [max(map(len, [arrows[column], *stacks[column::3]])) for column in range(3)]
+    between = _line(" ", arrows, wide, " " * 5)
     top, middle, bottom = (
         _line(name, stacks[3 * row : 3 * row + 3], wide, arrow)
         for row, (name, arrow) in enumerate((("3", " --> "), ("2", " <-> "), ("1", " <-- ")))
