@@ -106,6 +106,14 @@ def test_whoever_mistypes_a_move_is_told_those_that_are_like_it(capsys: pytest.C
     assert not table.state.history()
 
 
+@pytest.mark.parametrize("id", games.GAMES)
+def test_whoever_saves_a_game_with_secrets_is_told_that_the_file_has_them(
+    id: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    a_table(id).save(str(tmp_path / "game"))
+    assert ("with all that is hidden" in " ".join(capsys.readouterr().out.split())) == games.facts(id).hidden
+
+
 def test_save_and_resume(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, last: Path) -> None:
     table = a_table()
     file = tmp_path / "kept.record"

@@ -266,7 +266,8 @@ class Table:
         except OSError as error:
             self.console.print(f"{file}: {error.strerror}", markup=False, soft_wrap=True)
             return
-        self.say("saved", file=file)
+        secrets = self.state.game.facts.hidden and not self.state.is_terminal()
+        self.say("saved-with-secrets" if secrets else "saved", file=file)
 
     def take_leave(self) -> None:
         """How to go on later, in the same language."""

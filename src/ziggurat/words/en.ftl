@@ -28,6 +28,7 @@ undone = Taken back: { $move }{ $more ->
 }.
 lies-on = { $place }: { $pieces }
 saved = Saved in { $file }.
+saved-with-secrets = Saved in { $file }, with all that is hidden: whoever reads it knows everything.
 where-to-save = Say where: save FILE.
 over-kept = The game is kept. To see what every move gave away: ziggurat analyse { $game } --record { $file }
 put-aside = The game of { $game } that was under way is kept: ziggurat play --resume "{ $file }"

@@ -28,6 +28,7 @@ undone = Coup repris : { $move }{ $more ->
 }.
 lies-on = { $place } : { $pieces }
 saved = Enregistré dans { $file }.
+saved-with-secrets = Enregistré dans { $file }, avec tout ce qui est caché : qui le lit sait tout.
 where-to-save = Dites où : sauver FICHIER.
 over-kept = La partie est gardée. Pour voir ce que chaque coup a coûté : ziggurat analyse { $game } --record { $file }
 put-aside = La partie de { $game } qui était en cours est gardée : ziggurat play --resume "{ $file }"
