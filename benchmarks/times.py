@@ -12,17 +12,19 @@ import ziggurat
 from ziggurat import games
 from ziggurat.kernel.random import generator
 from ziggurat.players import read
-from ziggurat.players.levels import LEVELS
+from ziggurat.players.levels import LEVELS, settings
 from ziggurat.sight import Sight
 
 PAGE = Path(__file__).parent / "times.md"
 GAMES, POSITIONS = 3, 25
+LEAST, MOST = 0.2, 2.0  # seconds that a level is to think on average
 HEAD = f"""# Time a move
 
-Seconds for one decision with two seats, the mean and the longest of {POSITIONS} positions with a choice, spread
-evenly over {GAMES} games that level 3 played against itself with a tenth of its budget. Written by
-`python benchmarks/times.py` on one core of {platform.machine()}, Python {platform.python_version()}. A turn may have
-several decisions, on average as many as the second column says; where the end is in sight the answer comes at once.
+For each level its simulations, and the seconds for one decision with two seats: the mean and the longest of
+{POSITIONS} positions with a choice, spread evenly over {GAMES} games that level 3 played against itself with a
+tenth of its budget. A level is wanted to think {LEAST} to {MOST:.0f} s on average. A turn may have several
+decisions, on average as many as the second column says; where the end is in sight the answer comes at once. Written by
+`python benchmarks/times.py` on one core of {platform.machine()}, Python {platform.python_version()}.
 
 | game | choices a turn | {" | ".join(f"level {level}" for level in LEVELS)} |
 | --- | --- |{" --- |" * len(LEVELS)}
@@ -48,12 +50,13 @@ def positions(game: ziggurat.Game) -> tuple[list[Sight], float]:
 
 
 def timed(game: ziggurat.Game, level: int, met: list[Sight]) -> str:
+    """A cell of the table; a test reads it."""
     player, seconds = read(f"level:{level}", game), []
     for seed, sight in enumerate(met):
         began = time.perf_counter()
         player.choose(sight, seed)
         seconds.append(time.perf_counter() - began)
-    return f"{mean(seconds):.2f}, {max(seconds):.2f}"
+    return f"{settings(level, game).simulations:,}: {mean(seconds):.2f}, {max(seconds):.2f}"
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,11 @@ from ziggurat.players.levels import LEVELS, settings
 from ziggurat.words import LANGUAGES, words
 
 KNOWN = {"search": {"leaf", "c", "trust"}, "level": {"simulations", "depth", "taste", "sees"}}
+
+
+def benchmark(name: str) -> dict[str, Any]:
+    """What a file of benchmarks defines."""
+    return runpy.run_path(str(Path(__file__).parents[1] / "benchmarks" / f"{name}.py"))
 
 
 @pytest.mark.parametrize("id", games.GAMES)
@@ -59,8 +65,20 @@ def test_levels_have_names(language: str) -> None:
     assert len({words(language).say(f"level-{level}") for level in LEVELS}) == len(LEVELS)
 
 
+@pytest.mark.parametrize("id", games.GAMES)
+def test_the_times_are_of_the_levels_as_they_are_and_lie_where_they_are_wanted(id: str) -> None:
+    times = benchmark("times")
+    table = [line.strip("| ").split(" | ") for line in times["PAGE"].read_text(encoding="utf-8").splitlines()]
+    cells = next(cells for cells in table if cells[0] == id)[-len(LEVELS) :]
+    game = ziggurat.load(id)
+    for level, cell in zip(LEVELS, cells, strict=True):
+        simulations, seconds = cell.split(": ")
+        assert simulations == f"{settings(level, game).simulations:,}"
+        assert times["LEAST"] <= float(seconds.split(", ")[0]) <= times["MOST"]
+
+
 def test_the_ladder_is_of_the_levels_as_they_are_and_every_step_is_high_enough() -> None:
-    ladder = runpy.run_path(str(Path(__file__).parents[1] / "benchmarks" / "ladder.py"))
+    ladder = benchmark("ladder")
     found = ladder["current"]([ladder["Measured"](**line) for line in json.loads(ladder["FIGURES"].read_text())])
     page = ladder["page"](found)
     assert page == ladder["PAGE"].read_text(encoding="utf-8")
