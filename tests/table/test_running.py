@@ -61,7 +61,7 @@ def test_a_bot_answers_and_a_lone_person_may_undo_over_it(tmp_path: Path) -> Non
 
 def test_bots_play_a_game_to_its_end_and_its_record_verifies(tmp_path: Path) -> None:
     async def story(app: Inside) -> None:
-        one, *_ = await make(app, "mandala-stones", {"bot": 1}, {"bot": 1})
+        one, *_ = await make(app, "mandala", {"bot": 1}, {"bot": 1}, {"bot": 1})
         nobody = Seat(app, one.table, -1, None)
 
         async def over() -> Any:
@@ -70,7 +70,7 @@ def test_bots_play_a_game_to_its_end_and_its_record_verifies(tmp_path: Path) -> 
         result = await until(over)
         assert result["how"] == "played"
         record = Record.read((await nobody.get("/record")).body.decode())
-        assert record.names == ("level:1",) * 2
+        assert record.names == ("level:1",) * 3
         record.replay()
 
     in_house(tmp_path, story)

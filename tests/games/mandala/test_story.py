@@ -70,4 +70,4 @@ def test_the_sketch_has_pawns_points_and_piles() -> None:
     assert drawing.count("(0)") == drawing.count("(1)") == 1
     assert "> seat 0    40     35    1  2  ." in drawing
     assert "  eye                    2  1  ." in drawing
-    assert str(after(LAST_TWO, "75")).endswith("  over")
+    assert str(after(LAST_TWO, "75")).endswith("  game over")
