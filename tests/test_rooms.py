@@ -13,7 +13,7 @@ from ziggurat import games
 from ziggurat.kernel import cache
 
 SOURCE = Path(ziggurat.__file__).parent
-DATA_TYPES = {"errors", "events", "facts", "fields", "scene"}
+DATA_TYPES = {"colours", "errors", "events", "facts", "fields", "scene"}
 FACE = {"game", "state", "sight", "record"}
 PEOPLE = {
     "analysis",
@@ -35,6 +35,7 @@ PEOPLE = {
 
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
+    "colours": {"errors", "facts"},
     "errors": set(),
     "events": set(),
     "facts": set(),

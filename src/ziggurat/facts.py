@@ -1,6 +1,7 @@
 """What is known of a game before its rules are loaded."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 OptionValue = str | bool | dict[str, object]
 
@@ -16,6 +17,36 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class ColourSet:
+    """Colours that play together, by seat, and the options with which they do."""
+
+    colours: tuple[str, ...]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colours of a game's seats; the first set for a number of seats is what they have unless told.
+
+    Without `begins` they are clothes: every seat may wear any of them, and nothing else depends on it. With it a
+    colour is a place on the board: only the sets can play together, each colour has its own seat, and the option of
+    that name says which one begins.
+    """
+
+    sets: tuple[ColourSet, ...]
+    begins: str = ""
+
+    def of(self, number: int) -> tuple[ColourSet, ...]:
+        """The sets for so many seats."""
+        return tuple(one for one in self.sets if len(one.colours) == number)
+
+    def all(self) -> tuple[str, ...]:
+        """Every colour once, in the order of the largest set."""
+        largest = sorted(self.sets, key=lambda one: -len(one.colours))
+        return tuple(dict.fromkeys(colour for one in largest for colour in one.colours))
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """One game in the list of games. Its name and other words are in its words files."""
 
@@ -26,6 +57,7 @@ class Facts:
     luck: str  # none, set-up, dice or cards
     hidden: bool
     options: tuple[Option, ...] = ()
+    colours: Colours | None = None  # of its seats
     points: bool = True  # whether it counts any; one that does not has zeros
 
     def offered(self) -> dict[str, OptionValue]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ziggurat import games
+from ziggurat import colours, games
 from ziggurat.errors import BadChoice, ImpossiblePosition, Unreadable
 from ziggurat.facts import Facts, Option, OptionValue
 
@@ -111,6 +111,11 @@ class Game:
     def all_options(self) -> dict[str, OptionValue | None]:
         """Every option of the game, those not given with their default."""
         return {option.name: self.options.get(option.name, option.default) for option in self.facts.options}
+
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """What each seat has unless the table says otherwise; empty where seats have no colours."""
+        return colours.usual(self.facts, self.seats, self.all_options())
 
     def portable_options(self) -> dict[str, OptionValue]:
         """The options as a record carries them: whatever a name stands for elsewhere is written out."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -225,10 +226,15 @@ class State:
         drawing: str = self.game._part("sketch").sketch(view[0], words(language, self.game.id).say)
         return drawing
 
-    def scene(self, seat: int | None = NOBODY, side: int = NOBODY) -> Scene:
-        """What is to be drawn for a seat, by default for a spectator; None: the whole truth, from a side."""
+    def scene(self, seat: int | None = NOBODY, side: int = NOBODY, colours: Sequence[str] = ()) -> Scene:
+        """What is to be drawn for a seat, by default for a spectator; None: the whole truth, from a side.
+
+        `colours` are what the seats wear, in a game where that is only clothing; by default its own.
+        """
         view = self._rows if seat is None else self._seen_by(self._rows, seat)
-        drawn: Scene = self.game.picture.scene(view[0], side if seat is None else seat)
+        known = self.game.facts.colours
+        worn = () if known is None or known.begins else (tuple(colours) or self.game.colours,)
+        drawn: Scene = self.game.picture.scene(view[0], side if seat is None else seat, *worn)
         return drawn.unasked() if seat is None else drawn
 
     def gestures(self) -> dict[int, Gesture]:
@@ -238,13 +244,20 @@ class State:
         view, gesture = self._seen_by(self._rows, self.current_player())[0], self.game.picture.gesture
         return {action: gesture(view, action) for action in sorted(self.legal_moves().values())}
 
-    def svg(self, seat: int | None = NOBODY, language: str | None = None, side: int = NOBODY) -> str:
+    def svg(
+        self,
+        seat: int | None = NOBODY,
+        language: str | None = None,
+        side: int = NOBODY,
+        colours: Sequence[str] = (),
+    ) -> str:
         """The scene as a stand-alone picture."""
         from ziggurat.pictures.svg import draw
         from ziggurat.words import preferred, words
 
         spoken = words(language or preferred(), self.game.id)
-        return draw(self.scene(seat, side), self.game.sprites(), lambda label: spoken.say(label.message, **label.args))
+        scene = self.scene(seat, side, colours)
+        return draw(scene, self.game.sprites(), lambda label: spoken.say(label.message, **label.args))
 
     def _repr_svg_(self) -> str:
         return self.svg(None)

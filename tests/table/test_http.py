@@ -300,7 +300,7 @@ def test_a_bot_takes_over_with_the_others_consent_and_gives_the_seat_back(tell: 
 
 def test_a_rematch_lets_the_next_one_start(tell: Callable[[Story], None]) -> None:
     async def story(app: Inside) -> None:
-        one, two = await make(app, OPEN_GAME, ADA, BO)
+        one, two = await make(app, DICE, ADA, BO)
         await refused(one.post("rematch"), 422, "not-over")
         await one.act("resign")
         mine, theirs = (await one.post("rematch")).json(), (await two.post("rematch")).json()

@@ -6,7 +6,7 @@ from pydantic import BaseModel, Field
 
 from ziggurat.table.picturing import Gesture, Scene, SceneChange, Story
 
-SeatNumber = Annotated[int, Field(description="a seat: 0 plays first, then 1, and so on")]
+SeatNumber = Annotated[int, Field(description="a seat; they play in the order of these numbers")]
 Milliseconds = Annotated[int, Field(description="milliseconds since 1970, by the server's clock")]
 Line = Annotated[int, Field(description="`seq`: the number of the last line of the table's log; send it with moves")]
 Hash = Annotated[
@@ -65,6 +65,7 @@ class SeatSeen(BaseModel):
     level: int | None = Field(description="of a bot, 1 to 5")
     present: bool = Field(description="somebody listens to the table's events for this seat just now; bots always do")
     left: bool = Field(description="its person has said that it goes away (leave)")
+    colour: str | None = Field(description="of its pieces, as a tint of the scene; null: seats have none in this game")
     gave_up: Literal["resigned", "left", "time"] | None = Field(description="why this seat can win no more")
 
 

@@ -7,8 +7,9 @@ import re
 from functools import cache
 from typing import Any
 
-from ziggurat import games, rulebook
+from ziggurat import colours, games, rulebook
 from ziggurat.errors import BadChoice
+from ziggurat.facts import Colours
 from ziggurat.table.kernels import Kernels
 from ziggurat.words import LANGUAGES, Words, files
 
@@ -35,18 +36,24 @@ class Catalogue:
 @cache
 def facts(id: str) -> dict[str, Any]:
     """What is known of a game without its rules."""
-    known = games.facts(id)
+    known, unasked = games.facts(id), colours.settled(games.facts(id))
     options = [
         {"name": one.name, "default": one.default, "choices": list(one.choices), "seats": list(one.seats)}
         for one in known.options
+        if one.name not in unasked
     ]
     plain = {"id": id, "author": known.author, "seats": list(known.seats), "minutes": known.minutes}
     return plain | {
         "luck": known.luck,
         "hidden": known.hidden,
         "options": options,
+        "colours": known.colours and _colours(known.colours),
         "play": {"options": known.offered()},
     }
+
+
+def _colours(known: Colours) -> dict[str, Any]:
+    return {"all": known.all(), "sets": [one.colours for one in known.sets], "fixed": bool(known.begins)}
 
 
 def sample(id: str) -> dict[str, Any]:

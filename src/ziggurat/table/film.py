@@ -6,7 +6,7 @@ import io
 
 from ziggurat.errors import BadChoice
 from ziggurat.table.log import Table
-from ziggurat.table.sees import Audience
+from ziggurat.table.sees import Audience, colours
 
 KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "webp": "image/webp"}
 WIDTH = 640  # pixels of a moving picture
@@ -37,7 +37,7 @@ def _moments(table: Table) -> list[int]:
 def _svg(table: Table, audience: Audience, number: int, language: str) -> str:
     """After the end everybody sees everything, from their own side."""
     eyes = None if table.over() else audience
-    return table.state.at(number).svg(eyes, language, side=audience)
+    return table.state.at(number).svg(eyes, language, audience, colours(table))
 
 
 def _moving(svgs: list[str], kind: str) -> bytes:

@@ -8,6 +8,8 @@ from typing import Any
 from fastapi import Request, Response
 from sqlalchemy import Connection, delete, insert, select
 
+from ziggurat import colours, games
+from ziggurat.colours import Seating
 from ziggurat.game import load
 from ziggurat.table import acts, chance, models, refusals, schema, sees
 from ziggurat.table.guard import cookie_name
@@ -53,16 +55,29 @@ async def make(room: Tables, asked: models.NewTable, maker: str) -> dict[str, An
     """A new table; in the order asked for, the seats that they got and their tokens."""
     await room.kernels.ready(asked.game)
     number = len(asked.seats)
-    first = secrets.randbelow(number) if asked.starts == "random" else asked.starts
-    if first not in range(number):
-        raise refusals.bad("bad-request", "starts: no such seat", first, f"random or 0 to {number - 1}")
-    chairs = [_chair(asked.seats[(seat + first) % number]) for seat in range(number)]
+    seating = _seated(asked)
+    chairs = [_chair(asked.seats[seating.seats.index(seat)]) for seat in range(number)]
     tokens = [None if chair["kind"] == BOT else new_token() for chair in chairs]
     rest = asked.model_dump(include={"listed", "chat", "hints"})
     rest["clock"] = asked.clock.model_dump(exclude_none=True) if asked.clock else None
-    id = await lay(room, asked.game, asked.options, chairs, rest, maker, tokens)
-    seats = [{"seat": (place - first) % number, "token": tokens[(place - first) % number]} for place in range(number)]
-    return {"table": id, "seats": seats, "seq": 0}
+    rest |= _worn(seating)
+    id = await lay(room, asked.game, asked.options | seating.options, chairs, rest, maker, tokens)
+    return {"table": id, "seats": [{"seat": seat, "token": tokens[seat]} for seat in seating.seats], "seq": 0}
+
+
+def _worn(seating: Seating) -> dict[str, Any]:
+    """What the log keeps of the colours: nothing where they are as the game has them."""
+    return {"colours": list(seating.colours)} if seating.colours else {}
+
+
+def _seated(asked: models.NewTable) -> Seating:
+    """Everybody asked for, on a seat; chance decides who begins unless told."""
+    number, facts = len(asked.seats), games.facts(asked.game)
+    first = secrets.randbelow(number) if asked.starts == "random" else asked.starts
+    if first not in range(number):
+        raise refusals.bad("bad-request", "starts: no such seat", first, f"random or 0 to {number - 1}")
+    colours.refuse_settled(facts, asked.options, "none: `starts` says who begins, and `colour` of a seat its colour")
+    return colours.seat(facts, [one.colour for one in asked.seats], first)
 
 
 def _chair(asked: models.Sits) -> dict[str, Any]:
@@ -219,32 +234,46 @@ async def remove(room: Tables, id: str, who: Caller) -> None:
 
 async def rematch(room: Tables, table: Table, seat: int) -> dict[str, Any]:
     """The next table with the same people, the next one of them starting; and the caller's key to it."""
-    number = len(table.chairs)
     if not table.over():
         raise refusals.bad("not-over", "The game is not over yet.", None, None)
     if table.next_table is None:
         await room.change(table.id, acts.rematch(seat, await _next_table(room, table)), seat)
         table = await room.find(table.id)
     assert table.next_table is not None
-    place, token = (seat - 1) % number, new_token()
+    ahead = (seat - _begins(table) - 1) % len(table.chairs)  # so many come before this one, who keeps that order
+    place, token = (ahead + _begins(await room.find(table.next_table))) % len(table.chairs), new_token()
     row = key(token, table.next_table, place, SEAT)
     await room.store.write(lambda connection: connection.execute(insert(schema.keys), row))
     return {"table": table.next_table, "seat": place, "token": token}
 
 
+def _seated_again(table: Table) -> Seating:
+    """By seat of the game before: everybody in the same colour, and whoever played second begins."""
+    number = len(table.chairs)
+    asked = sees.colours(table) or [None] * number
+    return colours.seat(table.state.game.facts, asked, (_begins(table) + 1) % number)
+
+
+def _begins(table: Table) -> int:
+    return colours.begins(table.state.game.facts, sees.colours(table), table.state.game.options)
+
+
 async def _next_table(room: Tables, table: Table) -> str:
-    """Everybody moves up by one seat, so the next one starts; visitors keep their people's seats."""
-    number, old = len(table.chairs), table.made.payload
-    turned = [old["chairs"][(seat + 1) % number] for seat in range(number)]
-    named = [table.chairs[(seat + 1) % number].name for seat in range(number)]
+    """The same people again; visitors keep their people's seats."""
+    number, old, seating = len(table.chairs), table.made.payload, _seated_again(table)
+    before = [seating.seats.index(seat) for seat in range(number)]
+    turned = [old["chairs"][seat] for seat in before]
+    named = [table.chairs[seat].name for seat in before]
     chairs = [
         chair if chair["kind"] == BOT else {"name": name or chair["name"] or "?", "kind": PERSON, "level": None}
         for chair, name in zip(turned, named, strict=True)
     ]
-    rest = {name: old[name] for name in ("listed", "chat", "hints", "clock")}
-    id = await lay(room, old["game"], old["options"], chairs, rest, table.maker, [None] * number)
+    rest = {name: old[name] for name in ("listed", "chat", "hints", "clock")} | _worn(seating)
+    unsettled = old["options"].keys() - colours.settled(table.state.game.facts)
+    options = {name: old["options"][name] for name in unsettled} | seating.options
+    id = await lay(room, old["game"], options, chairs, rest, table.maker, [None] * number)
     rows = [
-        {"visitor": visitor, "table_id": id, "seat": (seat - 1) % number}
+        {"visitor": visitor, "table_id": id, "seat": seating.seats[seat]}
         for visitor, seats in table.holders.items()
         for seat in seats
     ]

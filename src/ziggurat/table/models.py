@@ -43,10 +43,13 @@ def _printable(text: str) -> str:
 
 
 class Sits(Strict):
-    """A person by name, a bot by its level, or {}: open to whoever comes with its invitation. Not both."""
+    """A person by name, a bot by its level, or neither: open to whoever comes with its invitation. Not both."""
 
     name: Name | None = None
     bot: Level | None = None
+    colour: str | None = Field(
+        None, max_length=40, description="one of the game's `colours`; none: what the others leave. Each has its own"
+    )
 
     _name_is_printable = field_validator("name")(lambda text: text if text is None else _printable(text))
 
@@ -82,7 +85,7 @@ class NewTable(Strict):
         min_length=1, max_length=MOST_SEATS, description="one for each player, as many as the game allows"
     )
     starts: Literal["random"] | int = Field(
-        "random", description="which of the seats asked for, counted from 0, gets seat 0 and so plays first"
+        "random", description="which of those asked for, counted from 0, plays first"
     )
     clock: ClockAsked | None = Field(None, description="none: nobody is hurried")
     listed: bool = Field(False, description="strangers may find the table and take its open seats")

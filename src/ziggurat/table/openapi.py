@@ -89,7 +89,9 @@ class Told(NamedTuple):
 TOLD = {
     "GET /api/games": Told("What can be played, with how many seats and which options.", [], picturing.Games),
     "POST /api/tables": Told(
-        "Seats are persons with a name, bots with a level, and {} for whoever comes with that seat's token. The rules "
+        "Seats are persons with a name, bots with a level, and {} for whoever comes with that seat's token; each may "
+        "ask for a `colour` of the game. Who begins and who has which colour is said by `starts` and `colour` alone: "
+        "options that follow from these are refused. The rules "
         "of the game are ready when this answers, which may take a minute on a server that was never used.",
         COMES,
         answers.Made,
@@ -162,8 +164,8 @@ TOLD = {
         answers.Hinted,
     ),
     "POST /api/tables/{id}/rematch": Told(
-        "After the end. All who send it get to the same new table, each with a token of their own; who sat second "
-        "starts.",
+        "After the end. All who send it get to the same new table, each with a token of their own; who played "
+        "second starts, and all keep their colours.",
         ACTS,
         answers.Rematched,
     ),

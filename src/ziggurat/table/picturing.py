@@ -152,6 +152,17 @@ class GameOption(BaseModel):
     seats: list[int] = Field(description="only with so many seats; empty: with any")
 
 
+class GameColours(BaseModel):
+    """The colours that seats can have."""
+
+    all: list[str]
+    sets: list[list[str]] = Field(description="by seat; the first with so many seats is what they have unless told")
+    fixed: bool = Field(
+        description="only the colours of one set can play together, as a colour is a place on the board, and decides "
+        "the seat; otherwise they are clothes, and every seat may wear any"
+    )
+
+
 class Newcomer(BaseModel):
     """With what a newcomer starts at once."""
 
@@ -167,7 +178,8 @@ class GameSeen(BaseModel):
     minutes: str
     luck: str = Field(description="none, set-up, dice or cards")
     hidden: bool = Field(description="seats know things that others do not")
-    options: list[GameOption]
+    options: list[GameOption] = Field(description="those that a new table may be given")
+    colours: GameColours | None = Field(description="null: seats have no colours")
     play: Newcomer
     scene: Scene | None = Field(description="a sample; null until the rules are ready")
 

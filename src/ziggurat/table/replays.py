@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
+from ziggurat.scene import Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.log import Step, Table
-from ziggurat.table.sees import Audience, changed, points_seen, seats
+from ziggurat.table.sees import Audience, changed, colours, points_seen, seats
 
 Eyes = int | None  # of a seat or a spectator; None: of everybody, after the end
 
 
 def replay(table: Table, audience: Audience) -> dict[str, Any]:
     """The start and what each decision changed; moves that were taken back are left out."""
-    state, steps, eyes = table.state, list(table.steps), None if table.over() else audience
-    start = steps[0].start if steps else state.move_number()
-    first = state.at(start)
+    state, eyes = table.state, None if table.over() else audience
+    start = table.steps[0].start if table.steps else state.move_number()
+    first = state.at(start).scene(eyes, audience, colours(table))
     return {
         "table": table.id,
         "game": state.game.id,
         "options": table.made.payload["options"],
         "seats": seats(table, set()),
         "seat": None if audience == NOBODY else audience,
-        "start": {"scene": first.scene(eyes, side=audience), "points": _points(first, eyes), "turn": start},
-        "frames": _frames(state, steps, eyes, audience),
+        "start": {"scene": first, "points": _points(state.at(start), eyes), "turn": start},
+        "frames": _frames(table, first, eyes, audience),
     }
 
 
-def _frames(state: State, steps: Sequence[Step], eyes: Eyes, side: Audience) -> list[dict[str, Any]]:
-    frames = []
-    before = state.at(steps[0].start if steps else 0).scene(eyes, side)
-    for step in steps:
+def _frames(table: Table, before: Scene, eyes: Eyes, side: Audience) -> list[dict[str, Any]]:
+    frames, state, worn = [], table.state, colours(table)
+    for step in table.steps:
         moment = state.at(step.end)
-        after = moment.scene(eyes, side)
+        after = moment.scene(eyes, side, worn)
         frames.append(
             {
                 "seq": step.seq,

@@ -26,8 +26,14 @@ def packed(plain: Any) -> bytes:
     return orjson.dumps(plain, option=orjson.OPT_NON_STR_KEYS)
 
 
+def colours(table: Table) -> tuple[str, ...]:
+    """What each seat wears: as its people agreed, or as the game has it; empty where seats have no colours."""
+    return tuple(table.made.payload.get("colours", table.state.game.colours))
+
+
 def seats(table: Table, present: set[int]) -> list[dict[str, Any]]:
     """Who sits where."""
+    worn = dict(enumerate(colours(table)))
     return [
         {
             "seat": seat,
@@ -36,6 +42,7 @@ def seats(table: Table, present: set[int]) -> list[dict[str, Any]]:
             "level": chair.level,
             "present": chair.kind == "bot" or seat in present,
             "left": chair.left,
+            "colour": worn.get(seat),
             "gave_up": chair.gave_up or None,
         }
         for seat, chair in enumerate(table.chairs)
@@ -114,7 +121,7 @@ class Sees:
             if len(self._pictures) > 4 * (table.state.game.seats + 1):
                 self._pictures.clear()
             moment = table.state if number == table.state.move_number() else table.state.at(number)
-            self._pictures[key] = moment.scene(audience)
+            self._pictures[key] = moment.scene(audience, colours=colours(table))
         return self._pictures[key]
 
     def whole(self, table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Kotra by Glenn Overby: run three sizes of pyramids across a chessboard, by two four-sided dice, with captures."""
 
-from ziggurat.facts import Facts
+from ziggurat.facts import Colours, ColourSet, Facts
 
 FACTS = Facts(
     id="kotra",
@@ -9,4 +9,5 @@ FACTS = Facts(
     minutes="20",
     luck="dice",
     hidden=False,
+    colours=Colours((ColourSet(("blue", "red")), ColourSet(("blue", "green", "red", "yellow")))),
 )

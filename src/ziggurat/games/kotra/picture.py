@@ -12,7 +12,6 @@ from ziggurat.kernel.compiled import OVER
 from ziggurat.pictures.pyramids import FRONT, stack
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
-_COLOURS = ("blue", "green", "red", "yellow")  # by side: south, west, north, east
 _SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
 _TRAY, _FRONT = 288.0, 200.0  # the width of a tray, and where the front edges in it are
 _BOARD_LABEL = Label("board")
@@ -20,13 +19,13 @@ _ON_SQUARE = [(name, f"{name}.0") for name in SQUARE]  # a square and the piece 
 _COLUMNS = (38.0, 114.0, 212.0)  # by size: the middle of a stack in its tray
 
 
-def scene(view: np.void, seat: int) -> Scene:
-    """The board, the dice, the seat's own pieces beside it, those of the others."""
+def scene(view: np.void, seat: int, colours: tuple[str, ...]) -> Scene:
+    """The board, the dice, the seat's own pieces beside it, those of the others, in the colours of the seats."""
     seats, first = int(view["seats"]), max(seat, 0)
     reserve, off = (_by_seat(view[row].tolist()) for row in ("reserve", "off"))
     order = [(first + n) % seats for n in range(seats)]
-    beside = [_beside(seats, one, reserve[one], off[one]) for one in order]
-    return Scene((_board(view, seats, SIDES[seats][first]), _dice(view), *beside), _prompts(view, seat))
+    beside = [_beside(colours[one], one, reserve[one], off[one]) for one in order]
+    return Scene((_board(view, colours, SIDES[seats][first]), _dice(view), *beside), _prompts(view, seat))
 
 
 def _by_seat(counts: list[int]) -> list[tuple[int, ...]]:
@@ -74,19 +73,20 @@ def _prompts_owing(owes: bool) -> tuple[Label, ...]:
     return Label("choose-piece-owing" if owes else "choose-piece"), Label("choose-end"), Label("choose-die")
 
 
-def _board(view: np.void, seats: int, below: int) -> Part:
-    pieces = [_piece(seats, square, kind, below) for square, kind in enumerate(view["board"].tolist()) if kind != EMPTY]
-    return Part("board", _BOARD, _BOARD, (*_ground(seats, below), *pieces), _BOARD_LABEL)
+def _board(view: np.void, colours: tuple[str, ...], below: int) -> Part:
+    kinds = enumerate(view["board"].tolist())
+    pieces = [_piece(colours[kind // SIZES], kind % SIZES, square, below) for square, kind in kinds if kind != EMPTY]
+    return Part("board", _BOARD, _BOARD, (*_ground(colours, below), *pieces), _BOARD_LABEL)
 
 
 # Most of a picture is as it was, and many look at it: what is made of few numbers is made once.
 
 
 @cache
-def _ground(seats: int, below: int) -> tuple[Item, ...]:
+def _ground(colours: tuple[str, ...], below: int) -> tuple[Item, ...]:
     """What never changes: the board with its edges, the names of files and ranks, and the squares."""
     board = Item("board", "chessboard", _BOARD / 2, _BOARD / 2, layer=-3)
-    edges = [_home_row(seats, seat, below) for seat in range(seats)]
+    edges = [_home_row(colours, seat, below) for seat in range(len(colours))]
     return (board, *edges, *_names(below), *(_square(square, below) for square in range(SQUARES)))
 
 
@@ -116,24 +116,19 @@ def _names(below: int) -> list[Item]:
     return items
 
 
-def _home_row(seats: int, seat: int, below: int) -> Item:
+def _home_row(colours: tuple[str, ...], seat: int, below: int) -> Item:
     """A strip in the seat's colour along the edge that it plays from."""
-    quarter = (SIDES[seats][seat] - below) % 4  # clockwise from the lower edge
+    quarter = (SIDES[len(colours)][seat] - below) % 4  # clockwise from the lower edge
     edge = _BOARD - 31, 31
     x, y = ((_BOARD / 2, edge[0]), (edge[1], _BOARD / 2), (_BOARD / 2, edge[1]), (edge[0], _BOARD / 2))[quarter]
-    return Item(f"home-row-{seat}", "home-row", x, y, 90.0 * (quarter % 2), _colour(seats, seat), -1)
-
-
-def _colour(seats: int, seat: int) -> str:
-    return _COLOURS[SIDES[seats][seat]]
+    return Item(f"home-row-{seat}", "home-row", x, y, 90.0 * (quarter % 2), colours[seat], -1)
 
 
 @cache
-def _piece(seats: int, square: int, kind: int, below: int) -> Item:
-    seat, size = divmod(kind, SIZES)
+def _piece(colour: str, size: int, square: int, below: int) -> Item:
     x, y = _place(square, below)
-    sprite, tint = f"pyramid-top-{size + 1}", _colour(seats, seat)
-    return Item(f"{SQUARE[square]}.0", sprite, x, y, 0.0, tint, 0, _piece_label(tint, size))
+    sprite = f"pyramid-top-{size + 1}"
+    return Item(f"{SQUARE[square]}.0", sprite, x, y, 0.0, colour, 0, _piece_label(colour, size))
 
 
 def _piece_label(colour: str, size: int) -> Label:
@@ -141,10 +136,9 @@ def _piece_label(colour: str, size: int) -> Label:
 
 
 @lru_cache(4096)
-def _beside(seats: int, seat: int, reserve: tuple[int, ...], off: tuple[int, ...]) -> Part:
+def _beside(colour: str, seat: int, reserve: tuple[int, ...], off: tuple[int, ...]) -> Part:
     """On the left what is still to enter, on the right what is borne off: a stack of each size."""
     items: list[Item] = []
-    colour = _colour(seats, seat)
     for row, counts, left in (("reserve", reserve, 0.0), ("off", off, _TRAY + 12)):
         items.append(Item(f"tray-{row}-{seat}", f"tray-{row}", left + _TRAY / 2, 108, 0.0, colour, -2))
         items += [item for size in range(SIZES) for item in _stack(colour, row, seat, size, left, counts[size])]

@@ -1,6 +1,8 @@
 """Mandala by Kory Heath, after Reiner Knizia: race along a spiral of 75 pyramids and collect majorities."""
 
-from ziggurat.facts import Facts
+from ziggurat.facts import Colours, ColourSet, Facts
+
+_PAWNS = ("white", "orange", "purple", "brown", "black")
 
 FACTS = Facts(
     id="mandala",
@@ -9,4 +11,5 @@ FACTS = Facts(
     minutes="15",
     luck="set-up",
     hidden=False,
+    colours=Colours(tuple(ColourSet(_PAWNS[:number]) for number in range(2, 6))),
 )

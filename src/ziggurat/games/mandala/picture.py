@@ -28,15 +28,14 @@ from ziggurat.games.mandala.rules import EMPTY, GROUPS
 from ziggurat.kernel.compiled import OVER
 from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
-PAWNS = ("white", "orange", "purple", "brown", "black")  # with the number of the seat on each
 
-
-def scene(view: np.void, seat: int) -> Scene:
-    """The path, the seat's own pyramids before the others', the eye."""
+def scene(view: np.void, seat: int, colours: tuple[str, ...]) -> Scene:
+    """The path with a pawn in the colour of each seat, the seat's own pyramids before the others', the eye."""
     seats, first = int(view["seats"]), max(seat, 0)
-    trays = [_tray(view, (first + i) % seats) for i in range(seats)]
+    order = [(first + i) % seats for i in range(seats)]
+    trays = [_tray(view, one, colours[one]) for one in order]
     prompts = (Label("choose-pyramid"),) if seat == view["turn"] else ()
-    return Scene((_path(view), *trays, _eye(view)), prompts)
+    return Scene((_path(view, colours), *trays, _eye(view)), prompts)
 
 
 def gesture(view: np.void, action: int) -> Gesture:
@@ -45,12 +44,12 @@ def gesture(view: np.void, action: int) -> Gesture:
     return Gesture(((place, on(place)),))
 
 
-def _path(view: np.void) -> Part:
+def _path(view: np.void, colours: tuple[str, ...]) -> Part:
     items = [Item("field", "spiral-field", BOARD / 2, BOARD / 2, layer=-1), _big_eye(view)]
     groups = view["path"].tolist()
     for slot in SLOT_AT:
         items += _slot(slot, groups[slot])
-    pawns = [_pawn(view, seat) for seat in range(int(view["seats"]))]
+    pawns = [_pawn(view, seat, colour) for seat, colour in enumerate(colours)]
     if view["turn"] != OVER:
         items.append(Item("on-turn", "on-turn", pawns[view["turn"]].x, pawns[view["turn"]].y + 26, layer=2))
     items += pawns
@@ -73,23 +72,24 @@ def _big_eye(view: np.void) -> Item:
     return Item("eye", "eye", *EYE_AT, label=Label("eye", {"number": number}), number=number)
 
 
-def _pawn(view: np.void, seat: int) -> Item:
+def _pawn(view: np.void, seat: int, colour: str) -> Item:
+    """In the colour of its seat, with the seat's number on it."""
     slot = int(view["pawns"][seat])
     x, y = SLOT_AT[slot][:2] if slot else WAITING_AT[seat]
     label = Label("pawn", {"number": seat, "slot": slot})
-    return Item(places.pawn(seat), "walker", x, y - 8, 0, PAWNS[seat], 3 + round(y), label, seat)
+    return Item(places.pawn(seat), "walker", x, y - 8, 0, colour, 3 + round(y), label, seat)
 
 
 def _pyramid(id: str, group: int, x: float, y: float, turn: float, layer: int, label: Label) -> Item:
     return Item(id, f"pyramid-top-{group % 3 + 1}", x, y, turn, TINTS[group // 3], layer, label)
 
 
-def _tray(view: np.void, seat: int) -> Part:
+def _tray(view: np.void, seat: int, colour: str) -> Part:
     """What a seat holds of each group, and its points."""
     points, width, height = int(view["points"][seat]), *TRAY_SIZE
     on_turn = "yes" if view["turn"] == seat else "no"
     items = [Item(f"tray{seat}", "group-tray", width / 2, height / 2, layer=-1)]
-    items.append(Item(f"sign{seat}", "pawn-sign", 86, 108, 0, PAWNS[seat], 0, Label("sign", {"turn": on_turn}), seat))
+    items.append(Item(f"sign{seat}", "pawn-sign", 86, 108, 0, colour, 0, Label("sign", {"turn": on_turn}), seat))
     label = Label("points", {"points": points})
     items.append(Item(places.points(seat), "seat-points", 86, 262, label=label, number=points))
     items += _headings(f"tray{seat}")

@@ -1,6 +1,6 @@
 """Pyramidis by Roland Siegers: sow stacks along a cross-shaped board and bring five pyramids home first."""
 
-from ziggurat.facts import Facts, Option
+from ziggurat.facts import Colours, ColourSet, Facts, Option
 
 FACTS = Facts(
     id="pyramidis",
@@ -12,5 +12,13 @@ FACTS = Facts(
     options=(
         Option("pair", "turquoise-cream", ("turquoise-cream", "brown-mustard"), seats=(2,)),
         Option("first", None, ("turquoise", "brown", "cream", "mustard")),
+    ),
+    colours=Colours(
+        (
+            ColourSet(("turquoise", "cream"), {"pair": "turquoise-cream"}),
+            ColourSet(("brown", "mustard"), {"pair": "brown-mustard"}),
+            ColourSet(("turquoise", "brown", "cream", "mustard")),
+        ),
+        begins="first",
     ),
 )
