@@ -10,7 +10,7 @@ from fluent.syntax.visitor import Visitor
 import ziggurat
 from configurations import Configuration
 from random_play import walk
-from ziggurat import BadChoice, games
+from ziggurat import BadChoice, colours, games
 from ziggurat.state import NOBODY
 from ziggurat.words import LANGUAGES, Words, files, preferred, words
 
@@ -66,8 +66,9 @@ def test_every_event_is_told_in_every_language(configuration: Configuration) -> 
 
 
 def option_words(game: str) -> set[str]:
-    """The names of a game's options and of their choices; yes and no are the product's own words."""
-    options = [option for option in games.facts(game).options if option.choices]
+    """The names of the options that people are asked for, and of their choices; yes and no are the product's words."""
+    facts = games.facts(game)
+    options = [option for option in facts.options if option.choices and option.name not in colours.settled(facts)]
     names = {f"option-{option.name}" for option in options}
     return names | {
         f"option-{option.name}-{choice}"

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from random import Random
 from typing import TypeVar
 
 from platformdirs import user_data_path
 from rich.console import Console
 
-from ziggurat import games, warm
+from ziggurat import colours, games, warm
 from ziggurat.errors import BadChoice, Unreadable, ZigguratError
+from ziggurat.facts import Facts
+from ziggurat.game import Game, load
 from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State
 from ziggurat.words import Words, words
@@ -82,14 +86,90 @@ def put_aside(language: str) -> None:
         print(words(language).say("put-aside", game=words(language, kept.game).say("name"), file=str(aside)))
 
 
-def read_names(given: str | None, seats: int, language: str) -> tuple[str, ...]:
-    """The names on the command line, or numbered seats."""
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line says of those who play; where it says nothing of who begins, the lot does."""
+
+    names: str | None = None
+    vs: int | None = None
+    seat: int | None = None
+    starts: str | None = None
+    colours: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """Who plays a new game: the game as they play it, their names and colours by seat, and whose turn is first."""
+
+    game: Game
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    first: int
+
+
+def seat_all(game: Game, wishes: Wishes, seed: int | None, language: str) -> Party:
+    """Everybody on a seat, as the wishes say. Who begins is drawn by lot unless told, the same for the same seed."""
+    names = read_names(wishes.names, game.seats if wishes.vs is None else 1)
+    asked = _read_colours(wishes.colours, game.seats)
+    first = _who_begins(game.facts, names, asked, wishes, seed)
+    seating = colours.seat(game.facts, asked, first)
+    called = [words(language).say("seat-name", number=seat) for seat in range(game.seats)]
+    for name, seat in zip(names, seating.seats, strict=False):
+        called[seat] = name
+    known = tuple(called) if wishes.vs is None else seat_bots(tuple(called), str(wishes.vs), seating.seats[0])
+    game = load(game.id, game.seats, **game.options | seating.options)
+    return Party(game, known, seating.colours or game.colours, seating.seats[first])
+
+
+def _who_begins(facts: Facts, names: Sequence[str], asked: list[str | None], wishes: Wishes, seed: int | None) -> int:
+    """The number of the one who begins, among those who play."""
+    if wishes.starts is None and wishes.seat is None:
+        return Random(seed).randrange(len(asked))
+    if wishes.starts is None:
+        return _begins_before(facts, asked, wishes.seat or 0)
+    if wishes.seat is not None:
+        raise BadChoice("starts", wishes.starts, "no --seat beside it")
+    if wishes.starts not in names:
+        raise BadChoice("starts", wishes.starts, f"one of {', '.join(names)}" if names else "--names beside it")
+    return names.index(wishes.starts)
+
+
+def _begins_before(facts: Facts, asked: list[str | None], turns: int) -> int:
+    """Who begins so that the first of all comes so many turns later."""
+    for first in range(len(asked)):
+        seats = colours.seat(facts, asked, first).seats
+        if (seats[0] - seats[first]) % len(asked) == turns:
+            return first
+    raise BadChoice("seat", turns, f"one from 0 to {len(asked) - 1}")
+
+
+def _read_colours(given: str | None, seats: int) -> list[str | None]:
+    """The colours on the command line, in the order of those who play; None where nothing is said."""
+    wanted = [] if given is None else [colour.strip() for colour in given.split(",")]
+    if len(wanted) > seats:
+        raise BadChoice("colours", given, f"at most {seats} with commas between them")
+    return [*wanted, *[None] * (seats - len(wanted))]
+
+
+def introduce(party: Party, language: str) -> None:
+    """Says who has which colour and who begins."""
+    spoken = words(language)
+    known = called(party.names, spoken)
+    worn = [spoken.say("colour-name", colour=colour) for colour in party.colours]
+    if worn:
+        print(spoken.say("colours", people=", ".join(map(" ".join, zip(known, worn, strict=True)))))
+    print(spoken.say("begins", name=known[party.first]))
+
+
+def read_names(given: str | None, number: int) -> tuple[str, ...]:
+    """The names of so many people on the command line; none where none are given."""
     if given is None:
-        return tuple(words(language).say("seat-name", number=seat) for seat in range(seats))
+        return ()
     names = tuple(name.strip() for name in given.split(","))
     short = all(0 < len(name) <= LONGEST_NAME and name.isprintable() for name in names)
-    if len(names) != seats or not short or len(set(names)) != seats:
-        raise BadChoice("names", given, f"{seats} different names with commas between them")
+    if len(names) != number or not short or len(set(names)) != number:
+        expected = f"{number} different names with commas between them" if number > 1 else "one name: bots have theirs"
+        raise BadChoice("names", given, expected)
     return names
 
 

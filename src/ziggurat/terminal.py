@@ -26,10 +26,12 @@ from ziggurat.words import LANGUAGES, Words, preferred, reading_order, words
 class Table:
     """One game at one keyboard."""
 
-    def __init__(self, state: State, language: str, names: tuple[str, ...], seed: int | None) -> None:
+    def __init__(
+        self, state: State, language: str, names: tuple[str, ...], seed: int | None, colours: tuple[str, ...] = ()
+    ) -> None:
         from ziggurat.kernel import random
 
-        self.state, self.kept_names = state, names
+        self.state, self.kept_names, self.colours = state, names, colours
         self.words: Words = words(language, state.game.id)
         self.bots = {seat: read(name, state.game) for seat, name in enumerate(names) if bot_level(name)}
         self.names = seating.called(names, self.words)
@@ -132,7 +134,8 @@ class Table:
 
     def look(self) -> None:
         """All that the seat on turn may see, in words."""
-        for title, text in describe(self.state.scene(self.state.current_player()), self.words, self.names):
+        scene = self.state.scene(self.state.current_player(), colours=self.colours)
+        for title, text in describe(scene, self.words, self.names):
             self.console.print(Text(title[:1].upper() + title[1:], style="bold"))
             self.print(text, indent="  ")
 

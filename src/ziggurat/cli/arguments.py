@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from ziggurat import games as catalogue
+from ziggurat.colours import refuse_settled
 from ziggurat.errors import BadChoice, Unreadable
 from ziggurat.game import Game, load
 from ziggurat.state import State
@@ -52,6 +53,8 @@ def chosen_game(name: str, seats: int | None, options: Iterable[str] | None, off
         if not key or not equals or key in given:
             raise BadChoice("option", option, "KEY=VALUE, each key once")
         given[key] = value
+    if offered:
+        refuse_settled(catalogue.facts(name), given, "none: --starts or --seat says who begins, --colours the colours")
     return load(name, seats, **(catalogue.facts(name).offered() if offered else {}) | given)
 
 

@@ -14,12 +14,20 @@ def play(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Without it you are asked.")] = None,
     seats: Seats = None,
     option: Options = None,
-    names: Annotated[str | None, typer.Option(metavar="A,B,...", help="Who sits where, in turn order.")] = None,
+    names: Annotated[
+        str | None, typer.Option(metavar="A,B,...", help="Who plays, you first; against bots, your name.")
+    ] = None,
     vs: Annotated[
         int | None, typer.Option(min=1, max=5, help="Bots of this level, 1 to 5, on all seats but one.")
     ] = None,
-    seat: Annotated[int, typer.Option(help="Your seat against bots; 0 begins.")] = 0,
-    seed: Annotated[int | None, typer.Option(help="For the same set-up, dice and cards again.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(help="Your turn: 0 begins, the others follow. By default the lot decides.")
+    ] = None,
+    starts: Annotated[str | None, typer.Option(metavar="NAME", help="Who begins; by default the lot decides.")] = None,
+    colours: Annotated[
+        str | None, typer.Option(metavar="A,B,...", help="The colours of those who play, in the order of names.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="For the same lot, set-up, dice and cards again.")] = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game; `last`: the last.")
     ] = None,
@@ -31,15 +39,16 @@ def play(
     spoken = language or preferred()
     if resume is not None:
         state, known = seating.resume(resume, spoken)
-    else:
-        id = game or seating.choose_game(spoken)
-        number = seating.choose_seats(id, spoken) if seats is None and game is None else seats
-        chosen = chosen_game(id, number, option, offered=True)
-        known = seating.read_names(names, chosen.seats, spoken)
-        if vs is not None:
-            known = seating.seat_bots(known, str(vs), seat)
-        seating.prepare(chosen.id, spoken, bots=vs is not None)
-        state = chosen.new_initial_state(seed)
-    if str(resume) != "last":
-        seating.put_aside(spoken)
-    terminal.Table(state, spoken, known, seed).run()
+        if str(resume) != "last":
+            seating.put_aside(spoken)
+        terminal.Table(state, spoken, known, seed).run()
+        return
+    id = game or seating.choose_game(spoken)
+    number = seating.choose_seats(id, spoken) if seats is None and game is None else seats
+    chosen = chosen_game(id, number, option, offered=True)
+    party = seating.seat_all(chosen, seating.Wishes(names, vs, seat, starts, colours), seed, spoken)
+    seating.prepare(id, spoken, bots=vs is not None)
+    state = party.game.new_initial_state(seed)
+    seating.put_aside(spoken)
+    seating.introduce(party, spoken)
+    terminal.Table(state, spoken, party.names, seed, party.colours).run()

@@ -6,6 +6,22 @@ points-line = { $name }: { $points ->
    *[other] { $points } points
 }
 
+colours = Colours: { $people }.
+begins = { $name } begins.
+colour-name = { $colour ->
+    [red] red
+    [blue] blue
+    [green] green
+    [yellow] yellow
+    [black] black
+    [white] white
+    [orange] orange
+    [purple] purple
+    [turquoise] turquoise
+    [brown] brown
+    [cream] cream
+   *[mustard] mustard
+}
 turn = { $name }, it is your turn.
 moves = Your moves:
 ask = Your choice (or help):

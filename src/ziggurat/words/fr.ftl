@@ -6,6 +6,22 @@ points-line = { $name } : { $points ->
    *[other] { $points } points
 }
 
+colours = Couleurs : { $people }.
+begins = { $name } commence.
+colour-name = { $colour ->
+    [red] rouge
+    [blue] bleu
+    [green] vert
+    [yellow] jaune
+    [black] noir
+    [white] blanc
+    [orange] orange
+    [purple] violet
+    [turquoise] turquoise
+    [brown] marron
+    [cream] crème
+   *[mustard] moutarde
+}
 turn = { $name }, à vous de jouer.
 moves = Vos coups :
 ask = Votre choix (ou aide) :
