@@ -139,6 +139,7 @@ page-your-name = Your name
 page-name-of = Name of { $seat }
 page-seat-friend = a friend, by link
 page-seat-person = a person here
+page-colours = Colours
 page-who-starts = Who starts
 page-starts-random = by lot
 page-option-free = as it comes

@@ -139,6 +139,7 @@ page-your-name = Votre nom
 page-name-of = Nom de la { $seat }
 page-seat-friend = un ami, par lien
 page-seat-person = une personne ici
+page-colours = Couleurs
 page-who-starts = Qui commence
 page-starts-random = au sort
 page-option-free = au choix du jeu

@@ -4,6 +4,7 @@ import { get, post, readTable, tablePath } from "./api";
 export interface Wanted {
   name?: string;
   bot?: number;
+  colour?: string;
 }
 
 export interface Made {

@@ -74,6 +74,8 @@ export interface Seat {
   level: number | null;
   present: boolean;
   left?: boolean;
+  /** Of its pieces; null in a game whose seats have none. */
+  colour?: string | null;
   gave_up?: string | null;
 }
 
@@ -144,6 +146,13 @@ export interface GameOption {
   seats: number[];
 }
 
+/** The colours that seats can have; `fixed`: only those of one set play together. */
+export interface GameColours {
+  all: string[];
+  sets: string[][];
+  fixed: boolean;
+}
+
 export interface GameFacts {
   id: string;
   author: string;
@@ -152,6 +161,7 @@ export interface GameFacts {
   luck: string;
   hidden: boolean;
   options: GameOption[];
+  colours: GameColours | null;
   scene: Scene | null;
   /** What Play starts with. */
   play?: { options?: Record<string, unknown> };
