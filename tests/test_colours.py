@@ -1,13 +1,16 @@
 """Who begins and who has which colour, in every game and for everything that can be asked for."""
 
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
 
+from random_play import walk
 from ziggurat import colours, games
 from ziggurat.errors import BadChoice
 from ziggurat.facts import Facts
 from ziggurat.game import load
+from ziggurat.scene import Item, Label, Scene
 
 PLACES = [id for id in games.GAMES if (known := games.facts(id).colours) and known.begins]
 CLOTHES = [id for id in games.GAMES if (known := games.facts(id).colours) and not known.begins]
@@ -70,6 +73,43 @@ def test_in_clothes_nothing_but_the_clothes_changes() -> None:
     taken = colours.seat(CLOTHING, [None] * (number - 1) + [first], 0)  # the usual colour of the first seat
     assert taken.colours[-1] == first
     assert taken.colours[0] == load(CLOTHING.id).colours[-1]
+
+
+@pytest.mark.parametrize("id", CLOTHES)
+def test_only_what_is_a_seats_is_drawn_in_its_colour(id: str) -> None:
+    """Whatever else has the same colour keeps it; places, ids, gestures and numbers stay as they are."""
+    known = games.facts(id).colours
+    assert known is not None
+    for number in games.facts(id).seats:
+        game = load(id, number)
+        worn = known.all()[-number:]
+        dress = dict(zip(game.colours, worn, strict=True))
+        for state in list(walk(game, 1))[::40]:
+            for seat in (None, *range(number)):
+                plain, dressed = state.scene(seat), state.scene(seat, colours=worn)
+                assert dressed.prompts == plain.prompts
+                changes = [
+                    change for pair in zip(parts(plain), parts(dressed), strict=True) for change in differs(*pair)
+                ]
+                assert {dress[was] for was, _ in changes} == set(worn) - {a for a, b in dress.items() if a == b}
+                assert all(dress[was] == now for was, now in changes)
+
+
+def parts(scene: Scene) -> list[Item]:
+    return [item for part in scene.parts for item in part.items]
+
+
+def differs(plain: Item, dressed: Item) -> list[tuple[str, str]]:
+    """The colour before and after, where it is another; nothing else may be."""
+    if plain == dressed:
+        return []
+    label = plain.label and Label(plain.label.message, {**plain.label.args, **_colour(dressed)})
+    assert replace(plain, tint=dressed.tint, label=label) == dressed
+    return [(plain.tint, dressed.tint)]
+
+
+def _colour(item: Item) -> dict[str, str | int]:
+    return {name: value for name, value in (item.label.args if item.label else {}).items() if name == "colour"}
 
 
 @pytest.mark.parametrize(
