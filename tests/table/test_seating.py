@@ -13,6 +13,7 @@ import pytest
 from table.inside import Inside, inside
 from table.party import ADA, BO, CY, Seat, make
 from ziggurat import games
+from ziggurat.table import acts
 
 PLACES, CLOTHES, NO_COLOURS = "pyramidis", "kotra", "twin-win"
 DEE, EVE = {"name": "Dee"}, {"name": "Eve"}
@@ -222,5 +223,20 @@ def test_in_a_rematch_the_other_begins_and_all_keep_their_colours(
             assert worn(await seats[0].see()) == colours
             began.append(await first_to_act(seats))
         assert began == ["Bo", "Ada", "Bo"]
+
+    tell(story)
+
+
+def test_a_rematch_laid_with_everybody_one_seat_on_still_gives_each_their_own(tell: Callable[[Story], None]) -> None:
+    """As tables were laid in all games before people kept the seats of their colours."""
+
+    async def story(app: Inside) -> None:
+        one, two = await make(app, PLACES, ADA, BO)
+        await one.act("resign")
+        bo, ada = await make(app, PLACES, BO, ADA)
+        await app.house.tables.change(one.table, acts.rematch(0, bo.table), 0)
+        for seat, again in ((one, ada), (two, bo)):
+            key = (await seat.post("rematch")).json()
+            assert (key["table"], key["seat"]) == (again.table, again.number)
 
     tell(story)
