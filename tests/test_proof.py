@@ -13,6 +13,9 @@ NUMBERED = {
     "en": (re.compile(r"^\*\*Rule (\d+)\.\*\*", re.MULTILINE), re.compile(r"^\*\*Ruling (\d+)\.\*\*", re.MULTILINE)),
     "fr": (re.compile(r"^\*\*Règle (\d+)\.\*\*", re.MULTILINE), re.compile(r"^\*\*Décision (\d+)\.\*\*", re.MULTILINE)),
 }
+CREDITS = {"en": "Credits", "fr": "Remerciements"}
+TIPS = {"en": "Tips", "fr": "Conseils"}
+FULL_NAME = re.compile(r"(?<!^)(?<!\. )\b[A-ZÅ]\w+ [A-ZÅ]\w+")  # within a sentence: its first word is no name
 
 
 def numbers(game: str, language: str) -> tuple[list[int], list[int]]:
@@ -54,11 +57,37 @@ def test_the_proof_is_complete(game: str) -> None:
         assert (proof(game) / name).exists(), f"{game} has no {name}"
 
 
+def section(game: str, language: str, headings: dict[str, str]) -> str:
+    """What stands under a heading of a game's page."""
+    _, found, after = rulebook.page(game, language).partition(f"\n## {headings[language]}\n")
+    assert found, f"{game}: no section {headings[language]} in RULES.{language}.md"
+    return after.partition("\n## ")[0]
+
+
 @pytest.mark.parametrize("game", games.GAMES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_pages_credit_the_author(game: str, language: str) -> None:
-    page = (games.folder(game) / f"RULES.{language}.md").read_text(encoding="utf-8")
-    assert games.facts(game).author.split(",")[0] in page
+    """In their first paragraph, and in a section of credits with whoever else is known to have helped."""
+    author = games.facts(game).author.split(",")[0]
+    title, first, *_ = rulebook.page(game, language).split("\n\n")
+    assert title.startswith("# ")
+    for text in (first, section(game, language, CREDITS)):
+        assert author in " ".join(text.split())
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_pages_credit_the_same_people_in_both_languages(game: str) -> None:
+    english, french = (
+        set(FULL_NAME.findall(" ".join(section(game, language, CREDITS).split()))) for language in ("en", "fr")
+    )
+    assert english == french
+    assert english
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_pages_give_the_same_tips_in_both_languages(game: str) -> None:
+    english, french = (re.findall(r"^- ", section(game, language, TIPS), re.MULTILINE) for language in ("en", "fr"))
+    assert len(english) == len(french) >= 4
 
 
 @pytest.mark.parametrize("game", games.GAMES)
