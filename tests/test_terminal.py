@@ -62,11 +62,11 @@ def test_a_game_is_played_to_its_end(
 def test_moves_by_notation_undo_and_quit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     table = a_table()
     start, move = table.state.position(), next(iter(table.state.legal_moves()))
-    type_in(monkeypatch, "undo", move, "annuler", "quit")
+    type_in(monkeypatch, "undo", move, "reprendre", "quit")
     table.run()
     printed = capsys.readouterr().out
-    assert "There is nothing to take back." in printed
-    assert f"Taken back: {move}." in printed
+    assert "There is nothing to undo." in printed
+    assert f"Undone: {move}." in printed
     assert table.state.position() == start
     assert "--resume last" in printed
 
@@ -298,7 +298,7 @@ def test_undo_against_a_bot_goes_back_to_the_persons_own_decision(
     type_in(monkeypatch, move, "undo", "undo", "quit")
     table.run()
     assert table.state.position() == start
-    assert f"Taken back: {move}, and the action that followed." in capsys.readouterr().out
+    assert f"Undone: {move}, and the action that followed." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", [game for game in games.GAMES if games.facts(game).luck in ("dice", "cards")])

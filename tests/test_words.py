@@ -1,6 +1,7 @@
 """Words: the same messages in both languages, and a sentence for everything that can happen."""
 
 import re
+import unicodedata
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,33 @@ from ziggurat.state import NOBODY
 from ziggurat.words import LANGUAGES, Words, files, preferred, words
 
 
+class Texts(Visitor):
+    """The words of a message themselves, without its variables."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        self.found.append(node.value)
+
+
 class Variables(Visitor):
     def __init__(self) -> None:
         self.names: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:
         self.names.add(node.id.name)
+
+
+def texts(file: Path) -> dict[str, str]:
+    """Every message with the words it is made of."""
+    found: dict[str, str] = {}
+    for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(entry, ast.Message):
+            words = Texts()
+            words.visit(entry)
+            found[entry.id.name] = " ".join(words.found)
+    return found
 
 
 def messages(file: Path) -> dict[str, set[str]]:
@@ -46,7 +68,7 @@ def test_both_languages_have_the_same_messages_and_variables(game: str | None) -
 @pytest.mark.parametrize("game", games.GAMES)
 def test_no_game_takes_a_message_of_the_product(game: str) -> None:
     assert not set(messages(files("en", None)[0])) & set(messages(files("en", game)[-1]))
-    assert {"name", "luck", "hidden"} <= set(messages(files("en", game)[-1]))
+    assert {"name", "by", "luck", "hidden"} <= set(messages(files("en", game)[-1]))
 
 
 def test_every_event_is_told_in_every_language(configuration: Configuration) -> None:
@@ -85,9 +107,10 @@ def test_every_option_can_be_said(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_no_word_is_left_over(game: str) -> None:
-    """Every message of a game is used by its story, sketch or picture, or is one of the four that describe it."""
+    """Every message of a game is used by its story, sketch or picture, or is one of the five that describe it."""
     source = "".join(file.read_text(encoding="utf-8") for file in sorted(games.folder(game).glob("*.py")))
-    for message in set(messages(files("en", game)[-1])) - {"name", "luck", "hidden", "legend"} - option_words(game):
+    elsewhere = {"name", "by", "luck", "hidden", "legend"} | option_words(game)
+    for message in set(messages(files("en", game)[-1])) - elsewhere:
         used = re.escape(message.removeprefix("from-"))
         assert re.search(f"[\"']{used}[\"']", source), f"{game}: nothing says {message}"
 
@@ -159,3 +182,76 @@ def test_french_is_set_as_french_is(file: Path) -> None:
     assert re.findall(r"\w+'\w+", prose) == []
     assert re.findall(r"\S* [:;?!»](?=\s)|« \S*", prose) == []
     assert re.findall(r"\w[:;?!»](?=\s)|«\w+", prose) == []
+
+
+WORDS = [file for language in LANGUAGES for game in (None, *games.GAMES) for file in files(language, game)[-1:]]
+PAGES = [games.folder(game) / f"RULES.{language}.md" for language in LANGUAGES for game in games.GAMES]
+# In French a place is where something stands: whoever plays is a player, or you. So is a seat in English.
+IDIOMS = re.compile(r"\b(mises? en|sur|à la|de la|de|assez de) place\b")
+PERSON = {"en": re.compile(r"\bseats?\b", re.IGNORECASE), "fr": re.compile(r"\bplaces?\b", re.IGNORECASE)}
+PLAYING = {
+    "en": re.compile(r"\b(?:two|three|four|all|no|another) seats?\b|\bseats? (?:\d|that|which|whose)"),
+    "fr": re.compile(r"\b(?:deux|trois|toutes? les|aucune|autre) places?\b|\bplaces? (?:\d|qui|dont|à qui)"),
+}
+
+
+def language_of(file: Path) -> str:
+    return file.name.split(".")[-2]
+
+
+def of_folder(file: Path) -> str:
+    return f"{file.parent.name}-{file.name}"
+
+
+@pytest.mark.parametrize("file", WORDS, ids=of_folder)
+def test_whoever_plays_is_a_player_and_no_seat(file: Path) -> None:
+    for message, text in texts(file).items():
+        assert not PERSON[language_of(file)].search(IDIOMS.sub("", text)), f"{message}: {text}"
+
+
+@pytest.mark.parametrize("file", PAGES, ids=of_folder)
+def test_whoever_plays_is_a_player_in_the_rules_too(file: Path) -> None:
+    told = re.split(r"^## (?:Example|Exemple)$", file.read_text(encoding="utf-8"), flags=re.MULTILINE)[0]
+    assert PLAYING[language_of(file)].findall(" ".join(told.split())) == []
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_author_is_named_as_each_language_does(game: str) -> None:
+    """French elides before a vowel, and before some h."""
+    author = games.facts(game).author
+    assert words("en", game).say("by") == f"by {author}"
+    vowel = unicodedata.normalize("NFD", author)[0] in "AEIOUY"
+    said = {f"d’{author}"} if vowel else {f"de {author}"}
+    assert words("fr", game).say("by") in (said | {f"d’{author}"} if author.startswith("H") else said)
+
+
+FRENCH_WORDS = [file for file in WORDS if language_of(file) == "fr"]
+NAME = r"\{ \$(?:name|names|seat|game|whose|text) \}"  # of anybody and anything: Ada, a pyramid, a pawn
+
+
+@pytest.mark.parametrize("file", FRENCH_WORDS, ids=of_folder)
+def test_no_french_sentence_depends_on_the_letter_or_the_gender_of_a_name(file: Path) -> None:
+    """Neither `de Ada` nor `Ada est parti`, `pyramide, peut être choisi`: a message does not know what it is given."""
+    source = file.read_text(encoding="utf-8")
+    assert re.findall(rf"\b(?:[dD]e|[qQ]ue|[lL]a|[lL]e|du|au|[nN]e|[sS]e) {NAME}", source) == []
+    agreeing = r"(?:\w{3,}[éiu]|absent|assis|prêt|seul)e?s?"
+    assert re.findall(rf"{NAME},? (?:n’)?(?:est|sont|était|peut être|a été) {agreeing}\b", source) == []
+    assert re.findall(rf"{NAME}, {agreeing}\b", source) == []
+
+
+# Whatever speaks of an act, a button, the log or the help, has its one word.
+ACTS = {
+    "undo|undone|taken-back": ("und", "repr"),
+    "resign": ("resign", "abandonn"),
+    "command-save|saved|where-to-save": ("save", "enregistr"),
+    "(command|page|keys)-hint$": ("hint", "conseil"),
+    "pass(ed)?$": ("end", "fini"),
+}
+
+
+@pytest.mark.parametrize("file", WORDS, ids=of_folder)
+def test_one_act_has_one_word(file: Path) -> None:
+    for act, roots in ACTS.items():
+        root = roots[list(LANGUAGES).index(language_of(file))]
+        for message, text in texts(file).items():
+            assert not re.search(act, message) or root in text.lower(), f"{message}: {text}"

@@ -1,4 +1,4 @@
-seat-name = Place { $number }
+seat-name = Joueur { $number }
 over-won = { $names } gagne la partie.
 over-shared = La victoire est partagée entre { $names }.
 points-line = { $name } : { $points ->
@@ -25,13 +25,13 @@ colour-name = { $colour ->
 turn = { $name }, à vous de jouer.
 moves = Vos coups :
 ask = Votre choix (ou aide) :
-curtain = C’est à { $name }. Que les autres regardent ailleurs. Appuyez sur Entrée quand vous êtes prêt.
+curtain = C’est à { $name }. Que les autres regardent ailleurs. Appuyez sur Entrée pour voir le plateau.
 help = Tapez un coup{ $listed ->
     [yes] , ou son numéro dans la liste
    *[no] { "" }
-}. Et aussi : conseil, analyse, regarder (tout ce qui se voit, en mots), règles, annuler, sauver FICHIER, quitter, aide.
-command-undo = annuler
-command-save = sauver
+}. Et aussi : conseil, analyse, regarder (tout ce qui se voit, en mots), règles, reprendre (le dernier coup), enregistrer FICHIER, quitter, aide.
+command-undo = reprendre
+command-save = enregistrer
 command-quit = quitter
 command-rules = règles
 command-look = regarder
@@ -45,10 +45,10 @@ undone = Coup repris : { $move }{ $more ->
 lies-on = { $place } : { $pieces }
 saved = Enregistré dans { $file }.
 saved-with-secrets = Enregistré dans { $file }, avec tout ce qui est caché : qui le lit sait tout.
-where-to-save = Dites où : sauver FICHIER.
+where-to-save = Dites où : enregistrer FICHIER.
 over-kept = La partie est gardée. Pour voir ce que chaque coup a coûté : ziggurat analyse { $game } --record { $file }
-put-aside = La partie de { $game } qui était en cours est gardée : ziggurat play --resume "{ $file }"
-goodbye = La partie est gardée. Pour la reprendre : ziggurat play --resume { $command }
+put-aside = La partie en cours ({ $game }) est gardée : ziggurat play --resume "{ $file }"
+goodbye = La partie est gardée. Pour la continuer : ziggurat play --resume { $command }
 choose-game = Quel jeu ?
 choose-seats = Combien de joueurs ({ $numbers }) ?
 not-understood = { $found } n’est pas dans la liste.
@@ -82,7 +82,7 @@ untried = { $number ->
    *[other] { $number } autres coups n’ont pas été examinés de près.
 }
 analysis = Chances de gagner : { $shares }. Suite probable : { $line }. Suites examinées : { $simulations }.
-column-seat = place
+column-seat = joueur
 column-move = coup
 column-before = avant
 column-after = après
@@ -90,26 +90,25 @@ column-cost = coût
 column-better = mieux
 column-share = part de la victoire
 column-simulations = simulations
-columns = Avant : la part de la victoire que la place pouvait espérer avec son meilleur coup ; après : avec le coup joué. Chacune selon ce que cette place pouvait voir : les parts de deux places ne font donc pas forcément un tout.
+columns = Avant : la part de la victoire que le joueur pouvait espérer avec le meilleur coup ; après : avec le coup joué. Chacune selon ce que ce joueur pouvait voir : à deux joueurs, leurs parts ne font donc pas forcément un tout.
 likely = Suite probable : { $line }
 
 ## La page
 
 page-home = Ziggurat, tous les jeux
 page-close = Fermer
-page-more = Journal et autres
+page-more = Journal et plus
 page-yes = oui
 page-no = non
 page-guest = Invité
 page-you = Vous
-page-offline-title = Pas de liaison avec la table
+page-offline-title = Pas de connexion à la table
 page-offline-text = La page réessaie d’elle-même. Les parties sont gardées sur le serveur : rien n’est perdu.
 
 # Accueil
 page-lobby-title = Cinq jeux de piles et de pyramides
 page-lobby-lead = Asseyez-vous et jouez, contre un bon adversaire ou entre amis. Sans compte, sans rien installer.
 page-lobby-games = Jeux
-page-by-author = de { $author }
 page-fact-seats = { $seats } joueurs
 page-fact-minutes = { $minutes } minutes
 page-fact-luck = Hasard : { $luck }
@@ -127,21 +126,21 @@ page-table-with = avec { $names }
 page-several = { $number } × { $name }
 page-table-over = La partie est finie.
 page-your-turn = À vous de jouer.
-page-turn-of = Au tour de { $name }
+page-turn-of = C’est à { $name }
 page-delete-table = Supprimer cette table
-page-delete-sure = Supprimer cette table pour de bon, pour tous ceux qui y sont assis ?
+page-delete-sure = Supprimer cette table pour de bon, pour toutes les personnes qui y jouent ?
 
 # Une nouvelle table
 page-with-friends-title = { $game } entre amis
 page-same-screen-title = { $game } sur cet écran
 page-how-many = Nombre de joueurs
 page-your-name = Votre nom
-page-name-of = Nom de la { $seat }
+page-name-of = { $seat } : nom
 page-seat-friend = un ami, par lien
 page-seat-person = une personne ici
 page-colours = Couleurs
 page-who-starts = Qui commence
-page-starts-random = au sort
+page-starts-random = tirage au sort
 page-option-free = au choix du jeu
 page-clock = Pendule
 page-clock-none = sans
@@ -150,7 +149,7 @@ page-clock-days = { $days ->
     [one] { $days } jour par coup
    *[other] { $days } jours par coup
 }
-page-make-table = Dresser la table
+page-make-table = Créer la table
 page-begin = Commencer
 page-curtain-note = Un rideau tombe entre les tours : personne ne voit les secrets de l’autre.
 page-only-here = Seul cet ordinateur peut joindre ce serveur. Pour que vos amis à la maison puissent venir, lancez-le avec
@@ -161,9 +160,9 @@ page-tools = Ce que vous pouvez faire
 page-seats = Joueurs
 page-seat-open = encore libre
 page-present = est là
-page-absent = est absent
-page-gave-up = a abandonné
-page-on-turn = a le trait
+page-absent = n’est pas là
+page-gave-up = ne joue plus
+page-on-turn = doit jouer
 page-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -197,22 +196,21 @@ page-time-minutes = { $minutes ->
    *[other] { $seconds } secondes
 }
 page-waiting-for = C’est à { $name } de jouer.
-page-waiting-friends = On attend que tout le monde soit assis.
+page-waiting-friends = On attend que tout le monde soit là.
 page-sending = Votre coup est en route…
-page-looking-back = Vous regardez en arrière.
+page-looking-back = Vous revoyez un moment passé.
 page-to-present = Revenir à la partie
 page-confirm-move = Jouer { $move } ?
-page-confirm = Jouer
-page-done = Terminé
+page-confirm = Jouer ce coup
 page-step-back = Retour
 page-undo = Reprendre le coup
 page-hint = Conseil
 page-from-the-top = De haut en bas
 page-look-closer = { $part }, en grand
-page-zoom-out = Éloigner
-page-cell-offered = { $text }, peut être choisi
-page-cell-chosen = { $text }, choisi
-page-line-lost = Liaison perdue. La page réessaie ; rien n’est perdu.
+page-zoom-out = Vue d’ensemble
+page-cell-offered = { $text }, choix possible
+page-cell-chosen = { $text }, votre choix
+page-line-lost = Connexion interrompue. La page réessaie ; rien n’est perdu.
 page-no-table = Cette table n’existe pas
 page-no-table-text = Le lien est peut-être incomplet, ou la table a été supprimée.
 page-nowhere = Il n’y a rien ici
@@ -221,7 +219,7 @@ page-link-spent = Cette invitation a déjà servi, ou elle n’est pas complète
 page-taken-back = { $name } a repris un coup.
 page-unread = nouveaux messages
 page-moves-none = Il n’y a rien à choisir pour l’instant.
-page-to-lobby = Vers tous les jeux
+page-to-lobby = Tous les jeux
 page-title-your-turn = ● À vous · { $game }
 page-tab-log = Journal
 page-tab-moves = Coups
@@ -233,16 +231,16 @@ page-chat-line = Dire quelque chose
 page-send = Envoyer
 page-rename = Prendre ce nom
 page-device = Continuer sur un autre appareil
-page-device-text = Ouvre cette place sur un autre appareil, une fois.
-page-device-code = Code du lien vers cette place
+page-device-text = Avec ce lien, vous continuez sur un autre appareil. Il ne sert qu’une fois.
+page-device-code = Code du lien pour votre autre appareil
 page-resign = Abandonner
-page-resign-sure = Voulez-vous vraiment abandonner cette partie ?
+page-resign-sure = Voulez-vous vraiment abandonner ?
 page-let-bot-play = Laisser un robot jouer pour { $name }
-page-download-record = Partie notée
+page-download-record = Partie enregistrée
 page-replay = Revoir
 page-invite = Invitez vos amis
-page-invite-text = Chaque lien ouvre une place, une seule fois. Envoyez-le, ou faites photographier le code.
-page-invite-code = Code du lien pour la place { $seat }
+page-invite-text = Chaque lien fait venir une personne, une seule fois. Envoyez-le, ou faites photographier le code.
+page-invite-code = Code du lien pour le joueur { $seat }
 page-invite-link = Lien
 page-copy-link = Copier le lien
 page-copied = Copié
@@ -251,26 +249,26 @@ page-curtain-away = Que les autres regardent ailleurs.
 page-curtain-lift = Je suis { $name } : montrer le plateau
 page-you-win = Vous gagnez !
 page-why-resigned = { $name } a abandonné.
-page-why-left = { $name } est parti.
-page-why-time = Le temps de { $name } est écoulé.
-page-points-from = Origine des points
+page-why-left = { $name } a quitté la table.
+page-why-time = { $name } n’a plus de temps.
+page-points-from = Provenance des points
 page-points-total = Points en tout
 page-rematch = Rejouer
-page-to-rematch = Vers la partie suivante
+page-to-rematch = Partie suivante
 page-see-board = Voir le plateau
 page-see-result = Voir le résultat
 page-advice = { $percent ->
     [0] Tout semble perdu ; le coup marqué résiste le plus longtemps.
    *[other] Le coup marqué gagne dans environ { $percent } % des cas.
 }
-rules-position = Position { $number }, dessinée : l’ouvre en grand
+rules-position = Position { $number }, dessinée : ouvrir en grand
 
 # Revoir une partie
 page-replay-of = { $game } : revoir la partie
 page-replay-start = À la table : { $names }.
 page-replay-first = Au début
 page-replay-back = Un coup en arrière
-page-replay-play = Défiler
+page-replay-play = Lecture
 page-replay-pause = Pause
 page-replay-forth = Un coup en avant
 page-replay-last = À la fin
@@ -291,7 +289,7 @@ page-download-photo = Image (PNG)
 page-download-film = Film (GIF)
 
 # Règles
-page-rules-of = Règles de { $game }
+page-rules-of = Règles : { $game }
 page-rules-alone = Sur une page à part
 page-print = Imprimer
 page-reading = Un instant…
@@ -320,11 +318,11 @@ page-settings-kept = Gardé sur cet appareil seulement.
 page-keys = Touches
 page-keys-arrows = parcourir le plateau
 page-keys-choose = choisir
-page-keys-back = un pas en arrière
+page-keys-back = retour
 page-keys-board = vers le plateau
 page-keys-moves = liste des coups
 page-keys-undo = reprendre le coup
 page-keys-hint = conseil
 page-keys-rules = règles
-page-keys-sound = son
+page-keys-sound = activer ou couper le son
 page-keys-help = ces touches

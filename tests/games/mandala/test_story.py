@@ -68,6 +68,6 @@ def test_the_sketch_has_pawns_points_and_piles() -> None:
     drawing = str(start(LAST_TWO))
     assert "50 R1" in drawing
     assert drawing.count("(0)") == drawing.count("(1)") == 1
-    assert "> seat 0    40     35    1  2  ." in drawing
-    assert "  eye                    2  1  ." in drawing
+    assert "> player 0   40     35    1  2  ." in drawing
+    assert "  eye                     2  1  ." in drawing
     assert str(after(LAST_TWO, "75")).endswith("  game over")

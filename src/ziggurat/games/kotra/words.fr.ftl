@@ -1,4 +1,5 @@
 name = Kotra
+by = de Glenn Overby
 luck = deux dés à quatre faces
 hidden = rien
 legend = S1 est une petite pyramide du Sud, N2 une moyenne du Nord, et 3 une grande. Un dé joue une taille : 1 petite, 2 moyenne, 3 grande, 4 au choix. Le coup 4:2@c1 fait entrer une moyenne en c1 avec le dé 4, 1:c1d2 va de c1 à d2, 3:c7off sort une pyramide.
@@ -11,7 +12,7 @@ sketch-to-roll = dés à lancer
 sketch-dice = dés
 sketch-die = dé
 sketch-owes = doit une entrée
-rolled = { $seat } obtient { $high } et { $low }.
+rolled = { $seat } lance les dés : { $high } et { $low }.
 lost-turn = { $number ->
     [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
    *[other] { $seat } ne peut rien jouer de permis : le tour est perdu ({ $number } perdus de suite).
@@ -30,11 +31,11 @@ moved = { $seat } avance { $size ->
     [medium] une pyramide moyenne
    *[large] une grande pyramide
 } de { $from } en { $to }.
-captured = { $size ->
-    [small] Une petite pyramide
-    [medium] Une pyramide moyenne
-   *[large] Une grande pyramide
-} de { $seat } est prise en { $square } et retourne dans la réserve.
+captured = { $seat } se fait prendre { $size ->
+    [small] une petite pyramide
+    [medium] une pyramide moyenne
+   *[large] une grande pyramide
+} en { $square } : elle retourne en réserve.
 borne-off = { $total ->
     [one] { $seat } sort { $size ->
         [small] une petite pyramide

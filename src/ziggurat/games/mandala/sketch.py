@@ -84,7 +84,7 @@ def _table(s: np.void, say: Callable[..., str]) -> list[str]:
 
 def _table_line(name: str, pawn: object, points: object, groups: list[str]) -> str:
     colours = (" ".join(f"{cell:>2}" for cell in groups[first : first + 3]) for first in range(0, GROUPS, 3))
-    return f"{name:9} {pawn:>4} {points:>6}   {'   '.join(colours)}"
+    return f"{name:10} {pawn:>4} {points:>6}   {'   '.join(colours)}"
 
 
 def _counts(pile: np.ndarray) -> list[str]:

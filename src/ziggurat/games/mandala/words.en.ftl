@@ -1,8 +1,9 @@
 name = Mandala
+by = by Kory Heath
 luck = set-up only
 hidden = nothing
-legend = A slot is written as its number and its pyramid: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. A dot is an empty slot, (0) the pawn of seat 0. The table below counts who holds what.
-sketch-seat = seat { $number }
+legend = A slot is written as its number and its pyramid: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. A dot is an empty slot, (0) the pawn of player 0. The table below counts who holds what.
+sketch-seat = player { $number }
 sketch-pawn = pawn
 sketch-points = points
 sketch-eye = eye
@@ -122,12 +123,12 @@ eye = The eye: { $number ->
    *[other] { $number } pyramids
 }
 pawn = { $slot ->
-    [0] Pawn of seat { $number }, before the path
-   *[other] Pawn of seat { $number }, on slot { $slot }
+    [0] Pawn { $number }, before the path
+   *[other] Pawn { $number }, on slot { $slot }
 }
 sign = { $turn ->
-    [yes] The pawn of this seat, which is on turn
-   *[no] The pawn of this seat
+    [yes] The pawn of this player, who is on turn
+   *[no] The pawn of this player
 }
 points = { $points ->
     [one] { $points } point

@@ -1,8 +1,9 @@
 name = Mandala
+by = de Kory Heath
 luck = mise en place seulement
 hidden = rien
-legend = Une case s’écrit par son numéro et sa pyramide : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Un point est une case vide, (0) le pion de la place 0. Le tableau compte qui détient quoi.
-sketch-seat = place { $number }
+legend = Une case s’écrit par son numéro et sa pyramide : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Un point est une case vide, (0) le pion du joueur 0. Le tableau compte qui a quoi en main.
+sketch-seat = joueur { $number }
 sketch-pawn = pion
 sketch-points = points
 sketch-eye = œil
@@ -27,8 +28,8 @@ swept = { $number ->
    *[other] Tous ont dépassé { $number } pyramides, qui vont dans l’œil.
 }
 collected = { $number ->
-    [one] Personne d’autre n’a de pyramide devant soi : { $seat } ramasse la dernière.
-   *[other] Personne d’autre n’a de pyramide devant soi : { $seat } ramasse les { $number } dernières.
+    [one] Personne d’autre n’a de pyramide devant son pion : { $seat } ramasse la dernière.
+   *[other] Personne d’autre n’a de pyramide devant son pion : { $seat } ramasse les { $number } dernières.
 }
 alone = { $size ->
     [small] Petites
@@ -40,7 +41,7 @@ alone = { $size ->
     [green] vertes
     [yellow] jaunes
    *[black] noires
-} : seule place à en avoir ({ $held }), { $seat } marque 5 points, { $total } en tout.
+} : personne d’autre n’en a, { $seat } en a { $held } et marque 5 points, { $total } en tout.
 first = { $size ->
     [small] Petites
     [medium] Moyennes
@@ -80,10 +81,10 @@ nobody = { $size ->
     [yellow] jaunes
    *[black] noires
 } : les cinq sont dans l’œil, personne ne marque.
-skipped = { $seat } n’a plus de pyramide devant soi : son tour est sauté.
-from-alone = Seul dans un groupe
-from-first = Premier d’un groupe
-from-second = Deuxième d’un groupe
+skipped = { $seat } n’a plus de pyramide devant son pion : son tour est sauté.
+from-alone = Groupes sans partage
+from-first = Premier rang dans un groupe
+from-second = Deuxième rang dans un groupe
 path-empty = Le chemin est vide.
 
 part-path = Le chemin : { $left ->
@@ -131,12 +132,12 @@ eye = L’œil : { $number ->
    *[other] { $number } pyramides
 }
 pawn = { $slot ->
-    [0] Pion de la place { $number }, avant le chemin
-   *[other] Pion de la place { $number }, sur la case { $slot }
+    [0] Pion { $number }, avant le chemin
+   *[other] Pion { $number }, sur la case { $slot }
 }
 sign = { $turn ->
-    [yes] Le pion de cette place, dont c’est le tour
-   *[no] Le pion de cette place
+    [yes] Le pion de ce joueur, dont c’est le tour
+   *[no] Le pion de ce joueur
 }
 points = { $points ->
     [one] { $points } point

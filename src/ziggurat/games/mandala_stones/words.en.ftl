@@ -1,4 +1,5 @@
 name = Mandala Stones
+by = by Filip Głowacz
 luck = set-up only
 hidden = buried stones and objective cards
 legend = Stacks and towers are written from the bottom to the top: Y yellow, B blue, P purple, R red; a capital is a starburst stone, a small letter a ring stone, ? a buried one, s serenity. [1] is a free cell, *2* one with a starburst artist, (3) one with a ring artist. On the track a number is a mark with its points, and a stone on ! makes the round the last.
@@ -55,7 +56,7 @@ serenity-boxed = { $number ->
 }
 end-covered = Space { $space } of the track is covered: this is the last round.
 skipped = { $seat } can do nothing and is skipped.
-nothing-left = A seat could do nothing: this is the last round.
+nothing-left = A player could do nothing: this is the last round.
 cards-shown = { $seat } shows both objective cards.
 objective-scored = { $points ->
     [one] { $seat } scores { $points } point for an objective.

@@ -1,7 +1,8 @@
 name = Mandala Stones
+by = de Filip Głowacz
 luck = mise en place seulement
 hidden = pierres enfouies et cartes d’objectif
-legend = Piles et colonnes s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre enfouie, s la sérénité. [1] est une case libre, *2* une case où est un artiste à étoile, (3) à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce la dernière manche.
+legend = Piles et colonnes s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre enfouie, s la sérénité. [1] est une case libre, *2* une case avec un artiste à étoile, (3) avec un artiste à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce la dernière manche.
 sketch-hand = colonne en main
 sketch-over = partie finie
 sketch-last-round = dernière manche
@@ -33,8 +34,8 @@ tops-taken = { $number ->
    *[other] { $seat } prend { $number } sommets pour { $points } points.
 }
 laid = { $number ->
-    [one] { $seat } dispose une pierre sur la case { $space } de la piste.
-   *[other] { $seat } dispose { $number } pierres sur la piste, jusqu’à la case { $space }.
+    [one] { $seat } pose une pierre sur la case { $space } de la piste.
+   *[other] { $seat } pose { $number } pierres sur la piste, jusqu’à la case { $space }.
 }
 mark-scored = { $seat } reçoit { $points ->
     [one] { $points } point
@@ -50,12 +51,12 @@ serenity-reached = { $number ->
 serenity-kept = { $seat } garde la pierre de sérénité.
 serenity-put = { $seat } pose une pierre de sérénité sur la colonne de l’emplacement { $space }.
 serenity-boxed = { $number ->
-    [one] Aucune colonne de { $seat } n’a de place : une pierre de sérénité va dans la boîte.
-   *[other] Aucune colonne de { $seat } n’a de place : { $number } pierres de sérénité vont dans la boîte.
+    [one] { $seat } met une pierre de sérénité dans la boîte : aucune colonne ne peut la recevoir.
+   *[other] { $seat } met { $number } pierres de sérénité dans la boîte : aucune colonne ne peut les recevoir.
 }
 end-covered = La case { $space } de la piste est couverte : c’est la dernière manche.
 skipped = { $seat } ne peut rien faire : son tour est sauté.
-nothing-left = Une place n’a rien pu faire : c’est la dernière manche.
+nothing-left = Un joueur n’a rien pu faire : c’est la dernière manche.
 cards-shown = { $seat } montre ses deux cartes d’objectif.
 objective-scored = { $points ->
     [one] { $seat } marque { $points } point pour un objectif.
@@ -233,7 +234,7 @@ choose-next = { $can ->
     [score] Choisissez les colonnes qui comptent.
    *[both] Choisissez la case libre où va l’artiste, ou les colonnes qui comptent.
 }
-choose-first = Choisissez la pierre du bas de votre colonne ; les autres suivent dans le sens horaire.
+choose-first = Choisissez la pierre du bas de votre colonne ; les autres suivent dans le sens des aiguilles d’une montre.
 choose-space = Choisissez un emplacement vide de votre plateau pour la colonne.
 choose-serenity = Gardez la pierre de sérénité pour une de vos colonnes, ou laissez-la et prenez { $points ->
     [one] { $points } point.

@@ -1,4 +1,5 @@
 name = Pyramidis
+by = de Roland Siegers
 luck = aucun
 hidden = rien
 legend = Les piles s’écrivent de bas en haut : T turquoise, B marron, C crème, M moutarde. 8..C est une pile de huit avec C au sommet, écrite en entier sous le plateau. Une minuscule est l’arrivée de cette couleur, un point une case vide. Le coup d3 sème la pile de d3, d1:2 deux pièces du départ d1.
@@ -21,14 +22,14 @@ home = { $number ->
    *[other] { $seat } rentre { $number } pièces et en a { $total } au but.
 }
 brought = { $number ->
-    [one] Ce coup rentre une pièce de { $seat }, qui en a { $total } au but.
-   *[other] Ce coup rentre { $number } pièces de { $seat }, qui en a { $total } au but.
+    [one] Ce coup fait rentrer une pièce pour { $seat }, qui en a { $total } au but.
+   *[other] Ce coup fait rentrer { $number } pièces pour { $seat }, qui en a { $total } au but.
 }
 skipped = Aucune pile n’appartient à { $seat } : son tour est sauté.
 from-home = Rentrées par ses propres coups
 from-brought = Rentrées par les autres
 five-home = { $seat } a cinq pièces au but avant tout le monde et gagne.
-last-turn = { $turn } coups ont été joués : la partie s’arrête, et le plus de pièces au but gagne.
+last-turn = { $turn } coups ont été joués : la partie s’arrête, et qui a le plus de pièces au but gagne.
 
 board = Plateau
 place = case { $cell }

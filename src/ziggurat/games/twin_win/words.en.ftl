@@ -1,4 +1,5 @@
 name = Twin Win
+by = by Andrew Looney
 luck = set-up and card draws
 hidden = goal cards
 legend = Stacks are written from the bottom to the top: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. The arrows show where pieces may go. RT is the goal of the red Tree, KN of the black Nest, ?? a card that you may not see.
@@ -46,9 +47,9 @@ card = { $colour } { $figure ->
    *[nest] Nest
 }
 hidden-card = face-down card
-pass = End the turn
+pass = End my turn
 choose-action = { $left ->
-    [one] You have { $left } action left: choose a stack whose top piece moves, a goal to swap, or end the turn.
-   *[other] You have { $left } actions left: choose a stack whose top piece moves, a goal to swap, or end the turn.
+    [one] You have { $left } action left: choose a stack whose top piece moves, a goal to swap, or end your turn.
+   *[other] You have { $left } actions left: choose a stack whose top piece moves, a goal to swap, or end your turn.
 }
 choose-end = Choose where it goes.

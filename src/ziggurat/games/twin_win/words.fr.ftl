@@ -1,4 +1,5 @@
 name = Twin Win
+by = d’Andrew Looney
 luck = mise en place et tirage de cartes
 hidden = les cartes d’objectif
 legend = Les piles s’écrivent de bas en haut : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Les flèches montrent où vont les pièces. RT est l’objectif Arbre rouge, KN le Nid noir, ?? une carte que vous ne voyez pas.
@@ -20,7 +21,7 @@ moved = { $seat } déplace la { $size ->
     [medium] { " " }moyenne
    *[other] { "" }
 } de { $from } à { $to }.
-passed = { $seat } termine son tour.
+passed = { $seat } finit son tour.
 swapped = { $seat } renonce à l’objectif { $figure ->
     [tree] Arbre
    *[nest] Nid
@@ -53,7 +54,7 @@ unclaimed = { $figure ->
     [yellow] jaune
    *[black] noir
 } est sur le plateau et personne ne le réclame : sa carte est dans la pioche.
-won = { $seat } détient { $figure ->
+won = { $seat } a en main { $figure ->
     [tree] l’Arbre
    *[nest] le Nid
 } { $colour ->
@@ -94,9 +95,9 @@ card = { $figure ->
    *[black] noir
 }
 hidden-card = carte face cachée
-pass = Finir le tour
+pass = Finir mon tour
 choose-action = { $left ->
-    [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou terminez le tour.
-   *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou terminez le tour.
+    [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou finissez votre tour.
+   *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou finissez votre tour.
 }
 choose-end = Choisissez où elle va.
