@@ -87,7 +87,7 @@ def test_a_move_that_is_taken_back_is_told_and_no_longer_marked(visitor: Callabl
     wait_for_own_turn(friend.page)
     expect(friend.page.locator("rect.last")).not_to_have_count(0)
     host.page.keyboard.press("u")
-    expect(friend.page.locator(".trouble")).to_have_text("Ada took a move back.")
+    expect(friend.page.locator(".trouble")).to_have_text("Ada undid a move.")
     expect(friend.page.locator("rect.last")).to_have_count(0)
 
 

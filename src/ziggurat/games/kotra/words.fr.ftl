@@ -56,20 +56,17 @@ over-lost = { $number } tours de suite ont été perdus : la partie est finie.
 
 board = Plateau
 dice = Dés
-beside = réserve et pyramides sorties
+beside = réserve et sorties
 place = case { $square }
 piece = { $size ->
     [small] petite pyramide
-    [medium] pyramide
+    [medium] pyramide moyenne
    *[large] grande pyramide
 } { $colour ->
     [red] rouge
     [blue] bleue
     [green] verte
    *[yellow] jaune
-}{ $size ->
-    [medium] { " " }moyenne
-   *[other] { "" }
 }
 in-reserve = { $number ->
     [one] { $size ->

@@ -11,7 +11,7 @@ sketch-path = chemin
 sketch-over = partie finie
 taken = { $seat } prend la { $size ->
     [small] petite pyramide
-    [medium] pyramide
+    [medium] pyramide moyenne
    *[large] grande pyramide
 } { $colour ->
     [red] rouge
@@ -19,9 +19,6 @@ taken = { $seat } prend la { $size ->
     [green] verte
     [yellow] jaune
    *[black] noire
-}{ $size ->
-    [medium] { " " }moyenne
-   *[other] { "" }
 } de la case { $slot }.
 swept = { $number ->
     [one] Tous ont dépassé une pyramide, qui va dans l’œil.
@@ -100,7 +97,7 @@ slot = { $holds ->
 }
 pyramid-on-path = { $size ->
     [small] Petite pyramide
-    [medium] Pyramide
+    [medium] Pyramide moyenne
    *[large] Grande pyramide
 } { $colour ->
     [red] rouge
@@ -108,13 +105,10 @@ pyramid-on-path = { $size ->
     [green] verte
     [yellow] jaune
    *[black] noire
-}{ $size ->
-    [medium] { " " }moyenne
-   *[other] { "" }
 } sur la case { $slot }
 pyramid = { $size ->
     [small] Petite pyramide
-    [medium] Pyramide
+    [medium] Pyramide moyenne
    *[large] Grande pyramide
 } { $colour ->
     [red] rouge
@@ -122,9 +116,6 @@ pyramid = { $size ->
     [green] verte
     [yellow] jaune
    *[black] noire
-}{ $size ->
-    [medium] { " " }moyenne
-   *[other] { "" }
 }
 eye = L’œil : { $number ->
     [0] vide
@@ -144,10 +135,10 @@ points = { $points ->
    *[other] { $points } points
 }
 held = { $size ->
-    [small] Petites
-    [medium] Moyennes
-   *[large] Grandes
-} pyramides { $colour ->
+    [small] Petites pyramides
+    [medium] Pyramides moyennes
+   *[large] Grandes pyramides
+} { $colour ->
     [red] rouges
     [blue] bleues
     [green] vertes
@@ -155,10 +146,10 @@ held = { $size ->
    *[black] noires
 } : { $number } en main
 in-eye = { $size ->
-    [small] Petites
-    [medium] Moyennes
-   *[large] Grandes
-} pyramides { $colour ->
+    [small] Petites pyramides
+    [medium] Pyramides moyennes
+   *[large] Grandes pyramides
+} { $colour ->
     [red] rouges
     [blue] bleues
     [green] vertes

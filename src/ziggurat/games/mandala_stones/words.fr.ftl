@@ -234,7 +234,7 @@ choose-next = { $can ->
     [score] Choisissez les colonnes qui comptent.
    *[both] Choisissez la case libre où va l’artiste, ou les colonnes qui comptent.
 }
-choose-first = Choisissez la pierre du bas de votre colonne ; les autres suivent dans le sens des aiguilles d’une montre.
+choose-first = Choisissez la pierre du bas de votre colonne ; les autres suivent dans le sens horaire.
 choose-space = Choisissez un emplacement vide de votre plateau pour la colonne.
 choose-serenity = Gardez la pierre de sérénité pour une de vos colonnes, ou laissez-la et prenez { $points ->
     [one] { $points } point.

@@ -1,7 +1,7 @@
 name = Twin Win
 by = d’Andrew Looney
 luck = mise en place et tirage de cartes
-hidden = les cartes d’objectif
+hidden = cartes d’objectif
 legend = Les piles s’écrivent de bas en haut : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Les flèches montrent où vont les pièces. RT est l’objectif Arbre rouge, KN le Nid noir, ?? une carte que vous ne voyez pas.
 sketch-left = reste { $number }
 sketch-pile = pioche
@@ -9,7 +9,7 @@ sketch-turns = tours
 sketch-over = partie finie
 moved = { $seat } déplace la { $size ->
     [small] petite pyramide
-    [medium] pyramide
+    [medium] pyramide moyenne
    *[large] grande pyramide
 } { $colour ->
     [red] rouge
@@ -17,9 +17,6 @@ moved = { $seat } déplace la { $size ->
     [green] verte
     [yellow] jaune
    *[black] noire
-}{ $size ->
-    [medium] { " " }moyenne
-   *[other] { "" }
 } de { $from } à { $to }.
 passed = { $seat } finit son tour.
 swapped = { $seat } renonce à l’objectif { $figure ->
@@ -72,7 +69,7 @@ pile = Pioche
 place = case { $cell }
 piece = { $size ->
     [small] petite pyramide
-    [medium] pyramide
+    [medium] pyramide moyenne
    *[large] grande pyramide
 } { $colour ->
     [red] rouge
@@ -80,9 +77,6 @@ piece = { $size ->
     [green] verte
     [yellow] jaune
    *[black] noire
-}{ $size ->
-    [medium] { " " }moyenne
-   *[other] { "" }
 }
 card = { $figure ->
     [tree] Arbre
