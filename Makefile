@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Compiled code checks its bounds in tests; it keeps a cache of its own for that.
 CHECKED := NUMBA_BOUNDSCHECK=1
 
-.PHONY: play test style types tests web web-tests soak golden snapshots pictures bench ladder clean
+.PHONY: play test style types tests web web-tests soak golden fixtures snapshots pictures bench ladder clean
 
 play: .venv/ready
 	$(BIN)/ziggurat serve --open
@@ -35,6 +35,9 @@ soak: .venv/tools
 
 golden: .venv/tools
 	$(BIN)/python tests/write_golden.py
+
+fixtures: .venv/tools
+	$(BIN)/python tests/write_fixtures.py
 
 snapshots: .venv/tools
 	ZIGGURAT_SNAPSHOTS=write $(BIN)/python -m pytest -q tests/test_pictures.py -k as_they_were

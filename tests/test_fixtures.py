@@ -1,0 +1,59 @@
+"""Games of every version of the rules there has been: their records are read, their tables replayed, for ever."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from frozen import FOLDER, Frozen, current, expected
+from table.lines import replayed
+from ziggurat import Record, games
+from ziggurat.table import chance
+
+VERSIONS = pytest.mark.parametrize("frozen", expected(), ids=str)
+
+
+def test_every_version_of_every_game_is_kept() -> None:
+    kept = {path.name for path in FOLDER.iterdir()}
+    assert kept == {one.folder.name for one in expected()}, "make fixtures writes those of a new version"
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_kept_tables_are_of_every_kind(game: str) -> None:
+    """Of every number of seats; over, given up and under way, half-way through the game too."""
+    tables = current(game).tables()
+    for seats in games.facts(game).seats:
+        assert any(one.result and len(one.tokens) == seats for one in tables), seats
+    assert {one.result["how"] for one in tables if one.result} >= {"played", "resigned"}
+    assert any(one.result is None and None in one.tokens for one in tables), "a bot plays"
+    assert sum(one.result is None for one in tables) >= 5
+
+
+@VERSIONS
+def test_the_kept_fixtures_are_small(frozen: Frozen) -> None:
+    assert sum(file.stat().st_size for file in frozen.folder.iterdir()) < 250_000
+
+
+@VERSIONS
+def test_records_are_read_written_and_proven(frozen: Frozen) -> None:
+    records = frozen.records()
+    assert {name.rpartition(".")[2] for name in records} == {"txt", "json"}
+    for name, text in records.items():
+        record = Record.read(text)
+        assert record.rules == frozen.version
+        assert (record.to_json() if name.endswith("json") else record.to_text()) == text
+        assert record.replay().is_terminal()
+        assert chance.verify(record) >= 1
+
+
+@VERSIONS
+def test_tables_are_replayed_to_where_they_were_left(frozen: Frozen, tmp_path: Path) -> None:
+    """Each line of a log has the hash of the state after it: all states are the same as then."""
+    database = frozen.database(tmp_path)
+    for one in frozen.tables():
+        table = replayed(database, one.table)
+        assert table.state.position() == one.position, one.what
+        assert table.result() == one.result, one.what
+        if one.result:
+            assert chance.verify(table.record(None)) >= 1
