@@ -167,11 +167,30 @@ def test_rule_10_an_entry_must_leave_the_other_die_a_play_if_one_can() -> None:
     assert legal(after(text, "roll:22"), "2:2@.*") == ["2:2@h1"]
 
 
-def test_rule_11_ending_the_game_uses_all_dice() -> None:
-    text = position("S1a8 S1a2 S1b2 S1c2 S1d2 S2b7 S2e7 S3b4", "- - chance:0 0", off="0,3,4/0,0,0")
-    state = after(text, "roll:31")
-    assert legal(state) == ["1:a8off"]
+BLOCKED = "S2b7 S2e7 S3b4"  # the large cannot move, whatever a small does
+
+
+def test_rule_11_an_end_by_the_first_die_makes_no_other_play_illegal() -> None:
+    text = position(f"S1a8 S1a2 S1b2 S1c2 S1d2 {BLOCKED}", "- - chance:0 0", off="0,3,4/0,0,0")
+    steps = {"1:a2a3", "1:a2b3"} | {f"1:{file}2{to}3" for file, to in zip("bbbcccddd", "abcbcdcde", strict=True)}
+    assert set(legal(after(text, "roll:31"))) == {"1:a8off"} | steps
     assert turn(after(text, "roll:31", "1:a8off")) == "- - - 0"
+    assert turn(after(text, "roll:31", "1:a2a3")) == "- - chance:1 0"
+
+
+def test_rule_11_an_end_is_legal_though_others_use_two_dice() -> None:
+    text = position("S1a8 S1a2 S1b2 S1c2 S1d2 S2b7 S2e7 S3b1", "- - chance:0 0", off="0,3,4/0,0,0")
+    assert "1:a8off" in legal(after(text, "roll:31"))
+    assert "1:a8off" in legal(after(text, "roll:31", "3:b1b4"))
+
+
+def test_rule_11_an_end_by_the_second_die_uses_two() -> None:
+    """Whatever uses two dice ends the game; still the small may not step before the medium, which leaves one die."""
+    text = position("S1a6 S1b7 S1a8 S1b8 S1c8 S2a5 S3c7", "- - chance:0 0", off="0,4,4/0,0,0")
+    state = after(text, "roll:42")
+    assert set(legal(state)) == {"2:a5a7", "4:a5a7", "4:a8off", "4:b8off", "4:c8off", "4:c7off"}
+    assert legal(after(text, "roll:42", "4:a5a7")) == ["2:a7off"]
+    assert legal(after(text, "roll:42", "2:a5a7")) == ["4:a7off", "4:a8off", "4:b8off", "4:c7off", "4:c8off"]
 
 
 def test_rule_12_the_turn_passes_clockwise() -> None:
@@ -302,12 +321,17 @@ def test_ruling_8_a_corner_belongs_to_two_first_rows() -> None:
     assert legal(taken) == [f"1:1@a{rank}" for rank in "2345678"]
 
 
-def test_ruling_9_both_dice_are_compulsory_even_to_ones_loss() -> None:
-    text = position("S1a8 S1a2 S1b2 S1c2 S1d2 S2b7 S2e7 S2g7 S3b4", "- - chance:0 0", off="0,2,4/0,4,4")
+def test_ruling_9_a_die_that_can_only_end_the_game_is_compulsory_even_to_ones_loss() -> None:
+    text = position(f"S1a8 S1c8 S1d8 S1e8 S1f8 S2g7 {BLOCKED}", "- - chance:0 0", off="0,2,4/0,4,4")
     state = after(text, "roll:31")
-    assert legal(state) == ["1:a8off"]
+    assert legal(state) == [f"1:{file}8off" for file in "acdef"]
     state.apply_action(state.string_to_action("1:a8off"))
     assert (state.points(), state.winners()) == ([7, 8], [1])
+
+
+def test_ruling_9_a_die_that_can_be_played_otherwise_never_forces_the_end() -> None:
+    text = position(f"S1a8 S1a2 S1b2 S1c2 S1d2 S2g7 {BLOCKED}", "- - chance:0 0", off="0,2,4/0,4,4")
+    assert len(legal(after(text, "roll:31"))) == 12
 
 
 def test_ruling_10_one_die_or_the_other() -> None:

@@ -8,7 +8,7 @@ from ziggurat import State
 FULL_ROW = "8/8/8/S1S16/S3S36/1S2S25/8/S1S1S1S2S2S3S3S3 0,1,0/5,5,5 0,0,0/0,0,0 - - chance:0"
 UNLOCKED = "8/S2S26/8/8/8/8/8/S1S1S1S1S1S21S3 0,1,4/5,5,5 0,1,0/0,0,0 - - chance:0 0"
 PAY_FIRST = "S17/8/8/8/8/8/S1S1S1S14/S2S2S2S2S2S3S31 0,0,3/5,5,5 0,0,0/0,0,0 - - chance:0 0"
-BOTH_DICE = "S17/1S22S23/8/8/1S36/8/S1S1S1S14/8 0,0,0/5,5,5 0,3,4/0,0,0 - - chance:0 0"
+ONE_DIE = "S17/1S22S23/8/8/1S36/8/S1S1S1S14/8 0,0,0/5,5,5 0,3,4/0,0,0 - - chance:0 0"
 
 
 def after(position: str, *moves: str) -> State:
@@ -67,9 +67,10 @@ def test_the_game_may_be_ended_only_after_the_entry() -> None:
     assert "1:a8off" in state.legal_moves()
 
 
-def test_ending_the_game_counts_as_both_dice() -> None:
-    assert legal(after(BOTH_DICE, "roll:31")) == "1:a8off"
-    assert after(BOTH_DICE, "roll:33").position().split()[3:] == ["-", "-", "chance:1", "1"]
+def test_ending_the_game_with_one_die_is_one_of_twelve_moves() -> None:
+    steps = "1:b2a3 1:b2b3 1:b2c3 1:c2b3 1:c2c3 1:c2d3 1:d2c3 1:d2d3 1:d2e3"
+    assert legal(after(ONE_DIE, "roll:31")) == f"1:a2a3 1:a2b3 1:a8off {steps}"
+    assert after(ONE_DIE, "roll:33").position().split()[3:] == ["-", "-", "chance:1", "1"]
 
 
 def test_a_medium_at_the_left_edge_goes_two_ways() -> None:

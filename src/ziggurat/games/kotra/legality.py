@@ -1,7 +1,7 @@
 """What a seat of Kotra may play, compiled: all of it follows from masks.
 
 A turn must use as many dice as it can and may owe an entry, so a first play is legal if the other die can be played
-after it. That is seldom tried out:
+after it, or if it ends the game. That is seldom tried out:
 
     an entry fills a square of row 1, where no move of its own seat ends: it takes no move from the other die;
     a move or a bearing off never ends on row 1: it takes no entry from the other die, but may make room for one.
@@ -151,37 +151,40 @@ def can_make_room(s, sizes):
 
 @compiled
 def legal(s, out):
-    """Rule 10: the first plays of sequences with both dice; where there is none, what either die can play alone."""
+    """Rules 10 and 11: first plays of pairs, and what ends the game; where no pair is, what either die plays alone."""
     n = NOWHERE  # unsigned, as an index that cannot be negative costs less
     seat, high, low = on_turn(s), s.high & 7, s.low & 7
     room, in_reserve = vacant(s), waiting(s)
     small, medium, large = _acts(s, seat, 0), _acts(s, seat, 1), _acts(s, seat, 2)
     able = _any(small) | _any(medium) << 1 | _any(large) << 2
     for alone in range(2 if high == 0 else 1 if low == 0 else 0, 2):
+        n, ends = NOWHERE, NOWHERE
         for second in range(2 if 0 < low < high else 1):
             die = low if second else high
             other = 0 if alone else high if second else low
             down, ahead, up, leaving = _of_sizes(PLAYS[die], small, medium, large)
+            ending = _ending(s, leaving) if leaving else NOWHERE
+            leaving ^= ending
             columns_help = True
             if s.owes:  # the other die must enter: a size in reserve, where there is room or a piece of row 1 makes it
                 among = ANYWHERE if room else FIRST_ROW[side(s, seat)]
                 among = among if PLAYS[other] & in_reserve else NOWHERE
                 down, ahead, up, leaving = down & among, ahead & among, up & among, leaving & among
-                if leaving:
-                    leaving = _not_ending(s, leaving)
+                ending = NOWHERE
                 columns_help = other == 0 or PLAYS[other] & able != 0
             elif other and not _plenty(s, die, other):
                 down, ahead = _keep_pairs(s, other, _DOWN, down), _keep_pairs(s, other, _AHEAD, ahead)
                 up, leaving = _keep_pairs(s, other, _UP, up), _keep_pairs(s, other, _LEAVE, leaving)
             action = (die - 1) * DOINGS * SQUARES
-            n = _list_acts(out, n, action, down, ahead, up, leaving)
+            n = _list_acts(out, n, action, down, ahead, up, leaving | ending)
+            ends += _count(ending)
             entering = np.uint64(PLAYS[die] & in_reserve)
             while entering:
                 size = np.int64(trailing_zeros(entering))
                 columns = room if columns_help else room & _helpful_columns(s, size, other, room)
                 n = _list_entries(out, n, action + (ENTER + size) * SQUARES, columns)
                 entering &= entering - ONE
-        if n != NOWHERE:
+        if n != ends:  # a play that ends the game has used one die, so it makes no other one illegal
             break
     return np.int64(n)
 
@@ -240,13 +243,13 @@ def _any(acts):
 
 
 @compiled
-def _not_ending(s, leaving):
-    """Without those that end the game."""
-    kind = SIZES * on_turn(s)
+def _ending(s, leaving):
+    """Those that end the game."""
+    kind, ending = SIZES * on_turn(s), NOWHERE
     for size in range(SIZES):
         if ends_game(s, kind + size):
-            leaving &= ~s.pieces[kind + size]
-    return leaving
+            ending |= s.pieces[kind + size]
+    return leaving & ending
 
 
 @compiled
@@ -269,16 +272,13 @@ def _plenty(s, die, other):
 
 @compiled
 def _keep_pairs(s, other, what, squares):
-    """Those of the squares from where the play ends the game, or after which the other die can be played."""
+    """Those of the squares from where a play that does not end the game leaves the other die one."""
     kept = NOWHERE
     while squares:
         square = np.int64(trailing_zeros(squares))
         bit, kind = ONE << np.uint64(square), s.board[square]
-        if what == BEAR_OFF:
-            keeps = ends_game(s, kind) or can_act_after(s, PLAYS[other], kind, bit)
-        else:
-            keeps = can_act_after(s, PLAYS[other], kind, bit | ONE << np.uint64(target(s, what, square)))
-        kept |= bit if keeps else NOWHERE
+        change = bit if what == BEAR_OFF else bit | ONE << np.uint64(target(s, what, square))
+        kept |= bit if can_act_after(s, PLAYS[other], kind, change) else NOWHERE
         squares ^= bit
     return kept
 

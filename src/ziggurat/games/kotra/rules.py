@@ -37,7 +37,8 @@ from ziggurat.kernel.shares import among_the_best
 
 __all__ = ["legal"]
 
-VERSION = 1
+VERSION = 2  # in version 1 a play that ends the game counted as all the dice left, so it could be forced
+READS = (1,)  # whatever was legal then is legal still, and does the same
 LOST_LIMIT = 40
 DICE = 4
 ANY_SIZE = 4  # the die that plays any size
