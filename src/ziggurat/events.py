@@ -24,6 +24,7 @@ class Kind(StrEnum):
     LOST_TURN = "lost-turn"
     REVEALED = "revealed"
     LAST_ROUND = "last-round"
+    NEW_RULES = "new-rules"
     OVER = "over"
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ziggurat import colours, games
-from ziggurat.errors import BadChoice, ImpossiblePosition, Unreadable
+from ziggurat.errors import BadChoice, ImpossiblePosition, OtherRules, Unreadable
 from ziggurat.facts import Facts, Option, OptionValue
 
 if TYPE_CHECKING:
@@ -107,6 +107,13 @@ class Game:
         """Raised with every change of the rules."""
         version: int = self.rules.VERSION
         return version
+
+    def check_rules(self, version: int) -> None:
+        """Refuses a version of the rules that is not installed, unless the installed one reads its games."""
+        older: tuple[int, ...] = getattr(self.rules, "READS", ())
+        if version not in (self.rules_version, *older):
+            known = f", or one that it reads: {', '.join(map(str, older))}" if older else ""
+            raise OtherRules(f"rules of {self.id}", version, f"version {self.rules_version}, which is installed{known}")
 
     def all_options(self) -> dict[str, OptionValue | None]:
         """Every option of the game, those not given with their default."""

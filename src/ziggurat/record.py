@@ -25,7 +25,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from ziggurat.errors import OtherRules, Unreadable, ZigguratError
+from ziggurat.errors import Unreadable, ZigguratError
 from ziggurat.facts import OptionValue
 from ziggurat.game import Game, load
 from ziggurat.state import State
@@ -185,10 +185,9 @@ class Record:
     # Replaying
 
     def load(self) -> Game:
-        """The game of the record, with its seats and options; refuses another version of the rules."""
+        """The game of the record, with its seats and options; refuses rules that the installed ones do not read on."""
         game = load(self.game, self.seats, **self.options)
-        if game.rules_version != self.rules:
-            raise OtherRules(f"rules of {self.game}", self.rules, f"version {game.rules_version}, which is installed")
+        game.check_rules(self.rules)
         return game
 
     def states(self) -> Iterator[State]:

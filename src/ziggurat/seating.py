@@ -70,7 +70,10 @@ def resume(file: Path, language: str) -> tuple[State, tuple[str, ...]]:
     except UnicodeDecodeError:
         raise Unreadable(str(file), "bytes that are no text", "a record") from None
     prepare(kept.game, language, bots=any(map(bot_level, kept.names)))
-    return kept.replay(), kept.names
+    state = kept.replay()
+    if kept.rules != state.game.rules_version and not state.is_terminal():
+        print(words(language).say("new-rules", before=kept.rules, version=state.game.rules_version))
+    return state, kept.names
 
 
 def put_aside(language: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from ziggurat.errors import IllegalMove, Unreadable
 from ziggurat.state import State
 from ziggurat.table import chance, refusals
-from ziggurat.table.log import BOT, OPEN, PERSON, Table
+from ziggurat.table.log import BOT, NEW_RULES, OPEN, PERSON, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +160,11 @@ def rematch(seat: int, table_id: str | None) -> Decide:
         return Draft("rematch", {"seat": seat, "table": table_id})
 
     return decide
+
+
+def new_rules(table: Table) -> Draft:
+    """From here on the game is played by the rules that are installed."""
+    return Draft(NEW_RULES, {"from": table.rules, "to": table.state.game.rules_version})
 
 
 def pause(milliseconds: int) -> Decide:

@@ -13,6 +13,7 @@ from ziggurat.state import NOBODY, State
 from ziggurat.table.clock import Clock
 from ziggurat.table.store import Entry
 
+NEW_RULES = "new_rules"  # the line after which a game goes on by a newer version of its rules
 GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
 TELLING = {Kind.REVEALED, Kind.DRAWN, Kind.ROLLED}  # what nobody can unsee
 LINES_OF_CHAT = 100
@@ -67,6 +68,7 @@ class Table:
     chairs: list[Chair]
     made: Entry
     clock: Clock | None
+    rules: int  # the version by which the game is played
     seq: int = 0
     game_seq: int = 0  # of the last line that changed the game
     changed: int = 0
@@ -82,6 +84,7 @@ class Table:
     ended: dict[str, Any] | None = None  # a game that ended before its rules say so
     holders: dict[str, set[int]] = field(default_factory=dict)  # by visitor
     lines: dict[int, str] = field(default_factory=dict)  # the kind of each line of the log
+    rules_told: dict[int, tuple[int, int]] = field(default_factory=dict)  # by line: the rules before it and after
 
     @classmethod
     def replay(cls, id: str, secret: bytes, maker: str, entries: list[Entry]) -> Table:
@@ -99,13 +102,12 @@ class Table:
         """A table from the first line of its log."""
         plain = first.payload
         game = load(plain["game"], len(plain["chairs"]), **plain["options"])
-        if game.rules_version != first.rules:
-            raise DoesNotReplay(f"rules: found version {first.rules}, expected {game.rules_version}")
+        game.check_rules(first.rules)
         state = game.from_position(plain["start"])
         for move in plain["chance"]:
             state.apply_action(state.string_to_action(move))
         chairs = [Chair(chair["name"], chair["kind"], chair["level"]) for chair in plain["chairs"]]
-        table = cls(id, secret, maker, state, chairs, first, Clock.of(plain["clock"], game.seats))
+        table = cls(id, secret, maker, state, chairs, first, Clock.of(plain["clock"], game.seats), first.rules)
         table.changed = first.at
         table.lines[first.seq] = first.kind
         table._check(first)
@@ -136,6 +138,8 @@ class Table:
         getattr(self, f"_{entry.kind}")(entry, state is not None)
         self.seq, self.changed = entry.seq, entry.at
         self.lines[entry.seq] = entry.kind
+        if entry.rules != self.rules:
+            raise DoesNotReplay(f"line {entry.seq}: by version {entry.rules} of the rules, expected {self.rules}")
         if entry.kind in GAME_KINDS:
             self.game_seq = entry.seq
         if entry.command:
@@ -222,6 +226,11 @@ class Table:
         self.wants_rematch.add(entry.payload["seat"])
         self.next_table = entry.payload["table"] or self.next_table
 
+    def _new_rules(self, entry: Entry, _: bool) -> None:
+        self.state.game.check_rules(entry.payload["to"])
+        self.rules = entry.payload["to"]
+        self.rules_told = {**self.rules_told, entry.seq: (entry.payload["from"], entry.payload["to"])}
+
     def _paused(self, entry: Entry, _: bool) -> None:
         if self.clock:
             self.clock.pause(entry.payload["milliseconds"])
@@ -235,6 +244,10 @@ class Table:
         return True
 
     # What follows from it
+
+    def has_old_rules(self) -> bool:
+        """Whether the game goes on by newer rules than its log says so far."""
+        return not self.over() and self.rules != self.state.game.rules_version
 
     def over(self) -> bool:
         """Whether the game has ended, by its rules or before."""
@@ -306,7 +319,7 @@ class Table:
 
     def record(self, seat: int | None) -> Record:
         """The game so far: all of it after the end, else as a seat or, for None, a spectator knows it."""
-        whole = Record.of(self.state, self.names())
+        whole = replace(Record.of(self.state, self.names()), rules=self.rules)
         if self.over():
             result = self.result()
             assert result is not None

@@ -100,7 +100,7 @@ class Frame(BaseModel):
 
     seq: int
     turn: int
-    move: ReplayMove
+    move: ReplayMove | None = Field(description="null: nobody moved, but the rules changed")
     story: list[Story]
     scene: SceneChange
     points: list[int]

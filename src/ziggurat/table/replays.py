@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ziggurat.events import Event, Kind
 from ziggurat.scene import Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.log import Step, Table
@@ -24,27 +25,38 @@ def replay(table: Table, audience: Audience) -> dict[str, Any]:
         "seats": seats(table, set()),
         "seat": None if audience == NOBODY else audience,
         "start": {"scene": first, "points": _points(state.at(start), eyes), "turn": start},
-        "frames": _frames(table, first, eyes, audience),
+        "frames": _frames(table, start, first, eyes, audience),
     }
 
 
-def _frames(table: Table, before: Scene, eyes: Eyes, side: Audience) -> list[dict[str, Any]]:
-    frames, state, worn = [], table.state, colours(table)
-    for step in table.steps:
-        moment = state.at(step.end)
+def _frames(table: Table, turn: int, before: Scene, eyes: Eyes, side: Audience) -> list[dict[str, Any]]:
+    state, worn, frames = table.state, colours(table), []
+    lines: dict[int, Step | Event] = {step.seq: step for step in table.steps} | _new_rules(table)
+    for seq, line in sorted(lines.items()):
+        turn = line.end if isinstance(line, Step) else turn
+        moment = state.at(turn)
         after = moment.scene(eyes, side, worn)
-        frames.append(
-            {
-                "seq": step.seq,
-                "turn": step.end,
-                "move": {"seat": step.seat, "move": _move(state, step, eyes)},
-                "story": [event for number in range(step.start, step.end) for event in state.story(eyes, number)],
-                "scene": changed(before, after),
-                "points": _points(moment, eyes),
-            }
-        )
+        told = _decided(state, line, eyes) if isinstance(line, Step) else {"move": None, "story": [line]}
+        frame = {"seq": seq, "turn": turn, **told, "scene": changed(before, after), "points": _points(moment, eyes)}
+        frames.append(frame)
         before = after
     return frames
+
+
+def _decided(state: State, step: Step, eyes: Eyes) -> dict[str, Any]:
+    story = [event for number in range(step.start, step.end) for event in state.story(eyes, number)]
+    return {"move": {"seat": step.seat, "move": _move(state, step, eyes)}, "story": story}
+
+
+def _new_rules(table: Table) -> dict[int, Event]:
+    """By line: the game went on by newer rules; or is about to, and whoever looks should know before they move."""
+    told = dict(table.rules_told)
+    if table.has_old_rules():
+        told[table.seq + 1] = table.rules, table.state.game.rules_version
+    return {
+        seq: Event(Kind.NEW_RULES, "new-rules", args={"before": before, "version": version})
+        for seq, (before, version) in told.items()
+    }
 
 
 def _move(state: State, step: Step, eyes: Eyes) -> str | None:

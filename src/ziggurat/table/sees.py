@@ -14,7 +14,7 @@ import orjson
 from ziggurat.scene import Item, Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table import chance
-from ziggurat.table.log import LINES_OF_CHAT, Step, Table, view_hash
+from ziggurat.table.log import LINES_OF_CHAT, NEW_RULES, Step, Table, view_hash
 from ziggurat.words import reading_order
 
 Audience = int  # a seat, or NOBODY for spectators
@@ -67,7 +67,6 @@ def lasting(table: Table) -> dict[str, Any]:
         "table": table.id,
         "game": table.state.game.id,
         "options": plain["options"],
-        "rules": table.made.rules,
         "chat_allowed": plain["chat"],
         "hints": plain["hints"],
         "listed": plain["listed"],
@@ -127,6 +126,7 @@ class Sees:
     def whole(self, table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
         """The answer to somebody who comes to the table."""
         plain = {**lasting(table), **passing(table, audience, present)}
+        plain["rules"] = table.rules
         plain["seat"] = None if audience == NOBODY else audience
         plain["scene"] = self.picture(table, table.state.move_number(), audience)
         if (choices := moves(table, audience)) is not None:
@@ -213,6 +213,7 @@ def catching_up(table: Table, since: int) -> Sequence[Step] | None:
     missed = sum(kind in ("moved", "done") for kind in kinds)
     steps = table.steps[len(table.steps) - missed :]
     told = all(step.seq > since for step in steps) and len(steps) == missed
-    if since < 0 or since > table.seq or missed > FAR_BEHIND or not told or {"undone", "resigned"} & set(kinds):
+    apart = {"undone", "resigned", NEW_RULES} & set(kinds)
+    if since < 0 or since > table.seq or missed > FAR_BEHIND or not told or apart:
         return None
     return steps

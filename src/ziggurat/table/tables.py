@@ -19,7 +19,7 @@ from ziggurat.table import acts, refusals
 from ziggurat.table.acts import Decide
 from ziggurat.table.kernels import Kernels
 from ziggurat.table.live import Live
-from ziggurat.table.log import DoesNotReplay, Table, state_hash, view_hash
+from ziggurat.table.log import GAME_KINDS, NEW_RULES, DoesNotReplay, Table, state_hash, view_hash
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Seats
 from ziggurat.table.store import Conflict, Entry, NotSaved, Store, now
@@ -188,17 +188,23 @@ class Tables:
                         continue
                     raise refusals.stale(seq, table.seq)
                 entry, after = self._next(table, decide, seat, name)
-                if await self._append(after, entry):
+                if await self._append(after, entry) and entry.kind != NEW_RULES:
                     return entry.seq, entry.payload.get("answer", "")
         raise refusals.not_saved()
 
     def _next(self, table: Table, decide: Decide, seat: int | None, command: str | None) -> tuple[Entry, Table]:
-        """The next line of the log, and the table after it; the table itself stays as it is until that is durable."""
+        """The next line of the log, and the table after it; the table itself stays as it is until that is durable.
+
+        Before a game of older rules goes on, a line says that it does so by the new ones; then decide is asked again.
+        """
         draft, seq = decide(table), table.seq + 1
+        if draft.kind in GAME_KINDS and table.has_old_rules():
+            draft, seat, command = acts.new_rules(table), None, None
         state = draft.state or table.state
         if seat is not None:
             draft.payload["answer"] = view_hash(state.observation_string(seat), seq)
-        entry = Entry(seq, draft.kind, table.made.rules, state_hash(state), now(), draft.payload, command)
+        rules = draft.payload["to"] if draft.kind == NEW_RULES else table.rules
+        entry = Entry(seq, draft.kind, rules, state_hash(state), now(), draft.payload, command)
         after = table.copy()
         after.apply(entry, state)
         return entry, after

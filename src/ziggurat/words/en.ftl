@@ -45,6 +45,7 @@ undone = Undone: { $move }{ $more ->
 lies-on = { $place }: { $pieces }
 saved = Saved in { $file }.
 saved-with-secrets = Saved in { $file }, with all that is hidden: whoever reads it knows everything.
+new-rules = The rules of this game have a new version: from here on version { $version } applies, before it was version { $before }. What is different stands on the rules page.
 where-to-save = Say where: save FILE.
 over-kept = The game is kept. To see what every move gave away: ziggurat analyse { $game } --record { $file }
 put-aside = The game of { $game } that was under way is kept: ziggurat play --resume "{ $file }"
