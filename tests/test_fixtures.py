@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from commands import Run
 from frozen import FOLDER, Frozen, current, expected
 from table.lines import replayed
-from ziggurat import Record, games
+from ziggurat import Record, games, seating
 from ziggurat.table import chance
+from ziggurat.words import LANGUAGES, words
 
 VERSIONS = pytest.mark.parametrize("frozen", expected(), ids=str)
 
@@ -57,3 +60,36 @@ def test_tables_are_replayed_to_where_they_were_left(frozen: Frozen, tmp_path: P
         assert table.result() == one.result, one.what
         if one.result:
             assert chance.verify(table.record(None)) >= 1
+
+
+@VERSIONS
+def test_records_are_checked_converted_verified_and_analysed(frozen: Frozen, tmp_path: Path, run: Run) -> None:
+    for name, text in frozen.records().items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        for command in ("check", "verify"):
+            assert run("record", command, str(tmp_path / name))[0] == 0
+        code, other, _ = run("record", "convert", str(tmp_path / name), "--to", "json")
+        assert (code, Record.read(other)) == (0, Record.read(text))
+    record = Record.read(text)
+    short = replace(record, moves=record.moves[:4], result=None, ending=None, chance=None)
+    (tmp_path / "short").write_text(short.to_text(), encoding="utf-8")
+    code, printed, _ = run("analyse", frozen.game, "--record", str(tmp_path / "short"), "--sims", "10")
+    assert code == 0
+    assert printed
+
+
+@VERSIONS
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_of_older_rules_is_resumed_at_the_terminal(
+    frozen: Frozen, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It goes on by the new rules, which is said, and what is saved then is of these."""
+    record = Record.read(next(iter(frozen.records().values())))
+    half = replace(record, moves=record.moves[: len(record.moves) // 2], result=None, ending=None, chance=None)
+    half.save(tmp_path / "half.record")
+    state, names = seating.resume(tmp_path / "half.record", language)
+    assert state.moves() == list(half.moves)
+    version = current(frozen.game).version
+    said = words(language).say("new-rules", before=frozen.version, version=version)
+    assert (said in capsys.readouterr().out) == (frozen.version < version)
+    assert Record.of(state, names).rules == version

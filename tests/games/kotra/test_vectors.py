@@ -3,6 +3,7 @@
 import pytest
 
 import ziggurat
+from frozen import Frozen
 from ziggurat import State
 
 FULL_ROW = "8/8/8/S1S16/S3S36/1S2S25/8/S1S1S1S2S2S3S3S3 0,1,0/5,5,5 0,0,0/0,0,0 - - chance:0"
@@ -77,3 +78,10 @@ def test_a_medium_at_the_left_edge_goes_two_ways() -> None:
     board = "8/8/8/8/8/S27/8/S1S1S1S1S13 0,4,5/5,5,5 0,0,0/0,0,0 - - chance:0 0"
     moves = [move for move in after(board, "roll:22", "2:2@h1").legal_moves() if move.startswith("2:a3")]
     assert moves == ["2:a3a5", "2:a3c5"]
+
+
+def test_a_table_of_version_1_that_stood_before_a_forced_end_now_has_a_choice() -> None:
+    """Frozen when only `1:g1off` was legal, which lost at once or nearly so."""
+    (kept,) = [one for one in Frozen("kotra", 1).tables() if one.what.startswith("where_version_2_allows_more")]
+    assert "1:g1off" in after(kept.position).legal_moves()
+    assert len(after(kept.position).legal_moves()) > 1
