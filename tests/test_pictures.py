@@ -49,7 +49,7 @@ def viewers(state: State) -> list[int | None]:
 
 def labels(scene: Scene) -> list[Label]:
     named = [part.label for part in scene.parts] + [item.label for item in items(scene) if item.label]
-    return named + list(scene.prompts)
+    return named + list(scene.prompts) + [after.prompt for after in scene.after]
 
 
 def could_be_confused(one: Gesture, other: Gesture) -> bool:
@@ -103,7 +103,9 @@ def test_a_scene_names_each_place_once_and_can_be_drawn_and_said(configuration: 
 def test_whoever_is_on_turn_is_told_what_to_do_and_nobody_else(configuration: Configuration) -> None:
     for state in moments(configuration):
         for seat in range(state.game.seats):
-            assert bool(state.scene(seat).prompts) == (state.current_player() == seat)
+            scene, acts = state.scene(seat), state.current_player() == seat
+            assert bool(scene.prompts) == acts
+            assert acts or not scene.after
 
 
 def test_the_whole_truth_is_shown_from_any_side_and_asks_nothing(configuration: Configuration) -> None:
@@ -114,6 +116,7 @@ def test_the_whole_truth_is_shown_from_any_side_and_asks_nothing(configuration: 
             assert [part.id for part in truth.parts] == [part.id for part in own.parts]
             assert truth == own or state.game.facts.hidden
             assert not truth.prompts
+            assert not truth.after
             assert not any(item.sprite == "button" for item in items(truth))
 
 

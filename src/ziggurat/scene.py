@@ -71,11 +71,23 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class After:
+    """What to do next once any of some items has been touched."""
+
+    touched: tuple[str, ...]
+    prompt: Label
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
-    """A view to be drawn. `prompts[n]` says what to do when n steps of a gesture are done; the last one serves on."""
+    """A view to be drawn. `prompts[n]` says what to do when n steps of a gesture are done; the last one serves on.
+
+    Where that depends on what was touched, the first of `after` that fits is said instead.
+    """
 
     parts: tuple[Part, ...]
     prompts: tuple[Label, ...] = ()
+    after: tuple[After, ...] = ()
 
     def unasked(self) -> Scene:
         """The same for somebody who only looks on: nothing to press, and no prompt."""

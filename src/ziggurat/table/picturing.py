@@ -42,11 +42,19 @@ class Part(BaseModel):
     )
 
 
+class After(BaseModel):
+    """What to do next once any of some items has been touched."""
+
+    touched: list[str] = Field(description="ids of items")
+    prompt: Label
+
+
 class Scene(BaseModel):
     """A view to be drawn: parts with items. It shows nothing that `view` does not say."""
 
     parts: list[Part]
     prompts: list[Label] = Field(description="what to do when so many steps of a gesture are done")
+    after: list[After] = Field(description="the first with an item that was touched is said instead of a prompt")
 
 
 class PartChange(Part):
@@ -61,6 +69,7 @@ class SceneChange(BaseModel):
     parts: list[PartChange] = Field(description="only those with changes")
     gone: list[str] = Field(description="ids of parts that are no more")
     prompts: list[Label]
+    after: list[After]
 
 
 class Gesture(BaseModel):

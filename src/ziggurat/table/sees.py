@@ -195,7 +195,7 @@ def changed(before: Scene, after: Scene) -> dict[str, Any]:
         if other or gone or old is None:
             size = {"width": part.width, "height": part.height, "core": part.core}
             parts.append({"id": part.id, **size, "label": part.label, "seat": part.seat, "items": other, "gone": gone})
-    return {"parts": parts, "gone": list(old_parts), "prompts": after.prompts}
+    return {"parts": parts, "gone": list(old_parts), "prompts": after.prompts, "after": after.after}
 
 
 def _difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[Item], list[str]]:

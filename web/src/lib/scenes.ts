@@ -1,5 +1,5 @@
 /** Scenes as plain values: what changed is put in, things are found, stacks are read. */
-import type { Item, Part, PartChange, Scene, SceneChange } from "./types";
+import type { Item, Label, Part, PartChange, Scene, SceneChange } from "./types";
 
 /** The scene after a change; the old one stays as it was. */
 export function changed(scene: Scene | null, change: SceneChange | null | undefined): Scene | null {
@@ -7,7 +7,14 @@ export function changed(scene: Scene | null, change: SceneChange | null | undefi
   const known = new Map((scene?.parts ?? []).map((part) => [part.id, part]));
   for (const id of change.gone ?? []) known.delete(id);
   for (const part of change.parts ?? []) known.set(part.id, changedPart(known.get(part.id), part));
-  return { parts: [...known.values()], prompts: change.prompts ?? scene?.prompts ?? [] };
+  return { parts: [...known.values()], prompts: change.prompts ?? scene?.prompts ?? [], after: change.after ?? scene?.after ?? [] };
+}
+
+/** What to do after some touches: what fits the things touched, else what fits their number. */
+export function prompt(scene: Scene | null, touches: string[]): Label | undefined {
+  const fitting = scene?.after?.find((one) => one.touched.some((id) => touches.includes(id)));
+  const prompts = scene?.prompts ?? [];
+  return fitting?.prompt ?? prompts[Math.min(touches.length, prompts.length - 1)];
 }
 
 function changedPart(old: Part | undefined, change: PartChange): Part {

@@ -30,9 +30,16 @@ export interface Part {
   core?: [number, number, number, number] | null;
 }
 
+/** What to do next once any of some items has been touched. */
+export interface After {
+  touched: string[];
+  prompt: Label;
+}
+
 export interface Scene {
   parts: Part[];
   prompts: Label[];
+  after?: After[];
 }
 
 /** What changed in a scene: whole items that are new or different, and the ids of those that are gone. */
@@ -46,6 +53,7 @@ export interface SceneChange {
   parts?: PartChange[];
   gone?: string[];
   prompts?: Label[];
+  after?: After[];
 }
 
 export interface Gesture {
