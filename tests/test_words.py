@@ -90,7 +90,8 @@ def test_every_event_is_told_in_every_language(configuration: Configuration) -> 
 def option_words(game: str) -> set[str]:
     """The names of the options that people are asked for, and of their choices; yes and no are the product's words."""
     facts = games.facts(game)
-    options = [option for option in facts.options if option.choices and option.name not in colours.settled(facts)]
+    asked = [option for option in facts.options if option.name not in colours.settled(facts)]
+    options = [option for option in asked if option.choices or option.installed]
     names = {f"option-{option.name}" for option in options}
     return names | {
         f"option-{option.name}-{choice}"

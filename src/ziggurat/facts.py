@@ -14,6 +14,7 @@ class Option:
     default: OptionValue | None
     choices: tuple[OptionValue, ...] = ()
     seats: tuple[int, ...] = ()  # only with so many seats; empty: with any
+    installed: tuple[str, ...] = ()  # where it names a file of data: what is installed by name; a path is for oneself
 
 
 @dataclass(frozen=True, slots=True)

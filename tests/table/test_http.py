@@ -452,3 +452,20 @@ def test_a_silent_stream_shows_that_it_is_alive(tell: Callable[[Story], None], m
         assert heard.body.count(b": still here\n\n") >= 2
 
     tell(story)
+
+
+def test_an_edition_is_named_and_no_file_of_the_server_is_read(tell: Callable[[Story], None]) -> None:
+    """A file that is there and one that is not get the same answer."""
+    second = Path(__file__).parents[1] / "games/mandala_stones/second.toml"
+    assert second.exists()
+
+    async def story(app: Inside) -> None:
+        asked = {"game": "mandala-stones", "seats": [ADA, BO], "options": {"serenity": True}}
+        for file in (str(second), str(second.with_name("none.toml"))):
+            body = asked | {"options": {"serenity": True, "edition": file}}
+            error = (await refused(app.ask("POST", "/api/tables", body=body), 422, "bad-choice"))["error"]
+            assert (error["found"], error["expected"]) == (file, "one of house")
+        one, _ = await make(app, "mandala-stones", ADA, BO, options={"edition": "house"})
+        assert (await one.see())["options"]["edition"]["end"]["2"] == 36
+
+    tell(story)

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from ziggurat import colours, games
 from ziggurat.colours import Seating
+from ziggurat.errors import BadChoice
 from ziggurat.game import load
 from ziggurat.table import acts, chance, models, refusals, schema, sees
 from ziggurat.table.guard import cookie_name
@@ -54,6 +55,7 @@ def with_cookie(answer: Response, request: Request, cookie: str) -> Response:
 async def make(room: Tables, asked: models.NewTable, maker: str) -> dict[str, Any]:
     """A new table; in the order asked for, the seats that they got and their tokens."""
     await room.kernels.ready(asked.game)
+    _refuse_files(asked)
     number = len(asked.seats)
     seating = _seated(asked)
     chairs = [_chair(asked.seats[seating.seats.index(seat)]) for seat in range(number)]
@@ -78,6 +80,14 @@ def _seated(asked: models.NewTable) -> Seating:
         raise refusals.bad("bad-request", "starts: no such seat", first, f"random or 0 to {number - 1}")
     colours.refuse_settled(facts, asked.options, "none: `starts` says who begins, and `colour` of a seat its colour")
     return colours.seat(facts, [one.colour for one in asked.seats], first)
+
+
+def _refuse_files(asked: models.NewTable) -> None:
+    """An option that names a file of data is given by an installed name: nobody reads the server's own files."""
+    for option in games.facts(asked.game).options:
+        found = asked.options.get(option.name, option.default)
+        if option.installed and found not in option.installed:
+            raise BadChoice(f"option {option.name}", found, f"one of {', '.join(option.installed)}")
 
 
 def _chair(asked: models.Sits) -> dict[str, Any]:

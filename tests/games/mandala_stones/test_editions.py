@@ -11,21 +11,25 @@ from typing import Any
 import pytest
 
 import ziggurat
+from commands import Run
 from games.mandala_stones.layouts import EMPTY, after, fields, position
 from random_play import walk
-from ziggurat import BadChoice
+from ziggurat import BadChoice, Record, games
 from ziggurat.games.mandala_stones.editions import INSTALLED
 
 HOUSE = tomllib.loads(INSTALLED["house"].read_text(encoding="utf-8"))
+BEFORE = Path(__file__).with_name("before.toml")  # the house edition as it was before cards named their conditions
+OLD_FORM = tomllib.loads(BEFORE.read_text(encoding="utf-8"))
+SECOND = Path(__file__).with_name("second.toml")
 
 
 def load(edition: Any, seats: int = 2) -> ziggurat.Game:
     return ziggurat.load("mandala-stones", seats, edition=edition)
 
 
-def changed(path: str, value: Any) -> dict[str, Any]:
+def changed(path: str, value: Any, tables: dict[str, Any] = HOUSE) -> dict[str, Any]:
     """The house edition with one number changed, put in or (None) taken out."""
-    tables = copy.deepcopy(HOUSE)
+    tables = copy.deepcopy(tables)
     *outer, last = path.split(".")
     table = tables
     for name in outer:
@@ -52,7 +56,7 @@ def test_the_house_numbers_are_those_of_the_rules_page() -> None:
     for space, pays in re.findall(r"^\| ([234]) \|((?: \d(?: \(house number\))? \|){4})$", page, re.MULTILINE):
         assert HOUSE["spaces"][space] == [int(number) for number in re.findall(r"\d", pays)]
     cards = re.findall(r"^\| (\d+) \| [a-z][^|]* \| (\d+)(?: \(house number\))? \| (\d+)", page, re.MULTILINE)
-    assert {card: list(numbers.values()) for card, numbers in HOUSE["objectives"].items()} == {
+    assert {card: [numbers["n"], numbers["points"]] for card, numbers in HOUSE["objectives"].items()} == {
         card: [int(needed), int(pays)] for card, needed, pays in cards
     }
     for number in (HOUSE["end"][name] for name in ("track", "2", "3", "4")):
@@ -66,7 +70,8 @@ def test_every_number_reaches_the_game() -> None:
     assert fields(after(text, "take:1", edition=changed("end.2", 4)))["last"] == "last"
     ending = position("Y,Y,-,-,-", "Y,-,-,-,-", track=("YBPRybpr" * 8)[:35], actor=1)
     assert after(ending, "take:1").points()[0] == 0
-    assert after(ending, "take:1", edition=changed("objectives.1.most_towers", 2)).points()[0] == 8
+    assert after(ending, "take:1", edition=changed("objectives.1.n", 2)).points()[0] == 8
+    assert after(ending, "take:1", edition=changed("objectives.1.most_towers", 2, OLD_FORM)).points()[0] == 8
     towers = changed("objectives.2", {"towers": 2, "points": 30})
     assert after(ending, "take:1", edition=towers).points()[0] == 30
 
@@ -104,9 +109,45 @@ REFUSED = {
     "an end space of nothing": (changed("end.2", 0), "from 1"),
     "a card missing": (changed("objectives.10", None), "objectives.10"),
     "a card more": (changed("objectives.11", {"towers": 1, "points": 1}), "objectives.11"),
-    "another condition": (changed("objectives.1", {"towers": 1, "points": 8}), "most_towers"),
-    "a condition that all boards meet": (changed("objectives.1.most_towers", 5), "from 0 to 4"),
-    "a condition that no board meets": (changed("objectives.6.heights", 5), "from 1 to 4"),
+    "a card that is no table": (changed("objectives.1", 8), "a table with a condition"),
+    "a card without a condition": (changed("objectives.1", {"n": 1, "points": 8}), "one of towers, most_towers"),
+    "a condition that is none": (changed("objectives.1.condition", "tallest"), "one of towers, most_towers"),
+    "a condition that is no name": (changed("objectives.1.condition", 4), "one of towers, most_towers"),
+    "a condition that all boards meet": (changed("objectives.1.n", 5), "from 0 to 4"),
+    "a condition that no board meets": (changed("objectives.6.n", 5), "from 1 to 4"),
+    "no number": (changed("objectives.1.n", None), "objectives.1.n"),
+    "a number too much": (changed("objectives.1.height", 3), "objectives.1.height"),
+    "no points": (changed("objectives.1.points", None), "objectives.1.points"),
+    "no such pattern": (changed("objectives.9.pattern", "star"), "one of starburst, ring, serenity"),
+    "no such colour": (
+        changed("objectives.1", {"condition": "stones_of_colour", "n": 1, "colour": "green", "points": 1}),
+        "one of yellow, blue, purple, red, serenity",
+    ),
+    "a tower of serenity stones": (
+        changed("objectives.1", {"condition": "tower_of_colour", "n": 1, "colour": "serenity", "points": 1}),
+        "one of yellow, blue, purple, red",
+    ),
+    "a height that no tower has": (
+        changed("objectives.1", {"condition": "high_towers", "n": 1, "height": 5, "points": 1}),
+        "from 1 to 4",
+    ),
+    "a space that is none": (
+        changed("objectives.1", {"condition": "empty_space", "space": 0, "points": 1}),
+        "from 1 to 5",
+    ),
+    "a space and a number": (
+        changed("objectives.1", {"condition": "empty_space", "space": 1, "n": 1, "points": 1}),
+        "only the keys condition, space, points",
+    ),
+    "more serenity stones than there are": (
+        changed("objectives.1", {"condition": "stones_of_colour", "n": 13, "colour": "serenity", "points": 1}),
+        "from 1 to 12",
+    ),
+    "another condition in the old form": (changed("objectives.1", {"towers": 1, "points": 8}), "most_towers"),
+    "both forms": (changed("objectives.1.most_towers", 1), "only the keys most_towers, points"),
+    "a number that all boards meet in the old form": (changed("objectives.1.most_towers", 5, OLD_FORM), "from 0 to 4"),
+    "a number that no board meets in the old form": (changed("objectives.6.heights", 5, OLD_FORM), "from 1 to 4"),
+    "a number that is none in the old form": (changed("objectives.9.starbursts", 21, OLD_FORM), "from 1 to 20"),
     "a card for nothing": (changed("objectives.1.points", 0), "from 1 to 99"),
     "a card for too much": (changed("objectives.1.points", 100), "from 1 to 99"),
 }
@@ -118,6 +159,47 @@ def test_refused(edition: Any, reason: str) -> None:
         load(edition)
     assert "found" in str(refused.value)
     assert "expected" in str(refused.value)
+
+
+ASKS_FOR_SERENITY = [
+    {"condition": "stones_of_colour", "n": 1, "colour": "serenity", "points": 1},
+    {"condition": "tops_of_pattern", "n": 1, "pattern": "serenity", "points": 1},
+    {"condition": "top_colours", "n": 5, "points": 1},
+    {"condition": "stone_colours", "n": 5, "points": 1},
+    {"condition": "top_patterns", "n": 3, "points": 1},
+]
+
+
+@pytest.mark.parametrize("card", ASKS_FOR_SERENITY, ids=lambda card: card["condition"])
+def test_a_card_that_needs_serenity_stones_is_refused_without_them(card: dict[str, Any]) -> None:
+    edition = changed("objectives.3", card)
+    assert ziggurat.load("mandala-stones", 2, serenity=True, edition=edition)
+    with pytest.raises(BadChoice, match=r"objectives\.3: found .*expected .*serenity=true"):
+        load(edition)
+
+
+def test_no_more_serenity_stones_are_asked_for_than_there_are_marks() -> None:
+    tables = tomllib.loads(SECOND.read_text(encoding="utf-8"))  # with seven marks
+    tables["objectives"]["1"] = {"condition": "stones_of_colour", "n": 8, "colour": "serenity", "points": 1}
+    with pytest.raises(BadChoice, match="from 1 to 7"):
+        ziggurat.load("mandala-stones", 2, serenity=True, edition=tables)
+
+
+def test_the_old_form_is_read_as_before() -> None:
+    """As a file, as tables, and in five colours on top without Serenity, which nobody can meet."""
+    for seats in (2, 3, 4):
+        rows = [load(edition, seats).blank.tobytes() for edition in ("house", str(BEFORE), OLD_FORM)]
+        assert rows == [rows[0]] * 3
+    assert load(changed("objectives.3.top_colours", 5, OLD_FORM)).blank["needs"][0][2] == 5
+
+
+@pytest.mark.parametrize("edition", [OLD_FORM, HOUSE, str(SECOND)], ids=["old form", "house", "second"])
+def test_a_record_is_written_again_just_as_it_was_read(edition: Any) -> None:
+    *_, over = walk(ziggurat.load("mandala-stones", 2, serenity=True, edition=edition), 3)
+    text = Record.of(over).to_text()
+    again = Record.read(text)
+    assert again.options["edition"] == (edition if isinstance(edition, dict) else tomllib.loads(SECOND.read_text()))
+    assert Record.of(again.replay(), again.names).to_text() == text
 
 
 @pytest.mark.parametrize("text", [b"spaces = [", b"\xff\xfe", b""])
@@ -165,3 +247,37 @@ def test_extreme_editions_are_sound() -> None:
                 for state in walk(game, seed):
                     assert game.from_position(state.position()).position() == state.position()
                 assert state.is_terminal()
+
+
+def test_the_editions_that_are_listed_are_those_installed() -> None:
+    (option,) = (one for one in games.facts("mandala-stones").options if one.name == "edition")
+    assert option.installed == tuple(INSTALLED)
+    assert option.default in INSTALLED
+    assert all(path.exists() for path in INSTALLED.values())
+
+
+def test_the_list_of_games_and_the_drawing_name_the_edition(run: Run) -> None:
+    _, table, _ = run("games")
+    assert "(house)" in table
+    listed = [json.loads(line) for line in run("games", "--json")[1].splitlines()]
+    (options,) = (game["options"] for game in listed if game["id"] == "mandala-stones")
+    assert options["edition"] == {"default": "house", "choices": [], "installed": ["house"]}
+    show = ("show", "mandala-stones", "--language", "en")
+    assert "\nEdition: house\n" in run(*show)[1]
+    second = run(*show, "--option", f"edition={SECOND}", "--option", "serenity=true")[1]
+    assert f"\nEdition: {SECOND}\n" in second
+
+
+def test_a_record_that_carries_its_edition_is_drawn_so(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "old.record"
+    Record.of(load(OLD_FORM).new_initial_state(seed=1)).save(file)
+    told = run("show", "mandala-stones", "--record", str(file), "--language", "fr")[1]
+    assert "Édition\N{NO-BREAK SPACE}: les nombres que porte la partie enregistrée" in told
+
+
+def test_the_file_says_what_is_house_data() -> None:
+    text = INSTALLED["house"].read_text(encoding="utf-8")
+    assert "house data" in text
+    for table in ("marks", "end", "objectives"):
+        before, _, _ = text.partition(f"[{table}]")
+        assert "ours" in before[before.rindex("\n\n") :].lower(), table

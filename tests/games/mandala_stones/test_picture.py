@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 from itertools import combinations
 from math import hypot
+from pathlib import Path
 
 import pytest
 
 import ziggurat
+from games.mandala_stones.layouts import EMPTY, after, position, start
 from random_play import walk
 from ziggurat import State
 from ziggurat.games.mandala_stones.places import FULL_TRACK, MANDALA_SIZE, STACK_AT, track_at
 from ziggurat.games.mandala_stones.row import CELLS, LONGEST_TRACK, STACKS
-from ziggurat.scene import Item
+from ziggurat.scene import Item, Label
 from ziggurat.state import NOBODY
+from ziggurat.words import words
 
 
 def items(state: State, seat: int = NOBODY) -> dict[str, Item]:
@@ -81,6 +84,66 @@ def test_serenity_answers_are_buttons() -> None:
             assert seen["keep"].sprite == seen["points"].sprite == "button"
             return
     pytest.fail("no serenity stone was reached")
+
+
+def asked(state: State, *touched: str) -> Label:
+    """What the seat on turn is told to do after these touches."""
+    scene = state.scene(state.current_player())
+    fitting = [after.prompt for after in scene.after if set(after.touched) & set(touched)]
+    return [*fitting, *scene.prompts][0]
+
+
+def test_the_prompt_fits_what_was_touched() -> None:
+    """An artist wants a cell, a button its towers, and a tower of one's own a button: nobody speaks of artists then."""
+    state = start(position("Y,pB,-,-,Ys", EMPTY, track="YBPR"), serenity=True)
+    assert asked(state) == Label("choose-turn", {"can": "both"})
+    assert asked(state, "c2.0") == Label("choose-cell")
+    assert (
+        asked(state, "take") == asked(state, "take", "b0-1.0") == asked(state, "b0-1.0", "take") == Label("choose-tops")
+    )
+    assert asked(state, "score-red") == asked(state, "b0-5.1", "score-red") == Label("choose-serene")
+    for touched in (["b0-1"], ["b0-2.1"], ["b0-5", "b0-1.0"]):
+        assert asked(state, *touched) == Label("choose-what", {"can": "take"})
+    assert asked(state, "b0-5.1") == Label("choose-what", {"can": "both"})
+    for language, word in (("en", "artist"), ("fr", "artiste")):
+        label = asked(state, "b0-1")
+        assert word not in words(language, state.game.id).say(label.message, **label.args)
+
+
+def test_every_first_touch_of_a_longer_gesture_is_answered() -> None:
+    for state in games_with_serenity():
+        if not state.is_terminal():
+            for gesture in state.gestures().values():
+                for id in gesture.steps[0] if len(gesture.steps) > 1 else ():
+                    assert asked(state, id) != asked(state)
+
+
+@pytest.mark.parametrize(
+    ("board", "moves", "room"),
+    [
+        ("Y,rB,-,-,-", ["take:1"], "some"),
+        ("Y,BPRY,yprb,-,-", ["take:1"], "none"),  # its own tower is gone, the others are full
+        ("Y,-,-,-,-", ["take:1"], "none"),  # no tower at all
+    ],
+)
+def test_at_serenitys_choice_it_is_said_when_no_tower_has_room(board: str, moves: list[str], room: str) -> None:
+    state = after(position(board, "b,-,-,-,-", track="YBPRybpr"), *moves, serenity=True)
+    assert asked(state) == Label("choose-serenity", {"points": 2, "room": room})
+    assert items(state, 0)["keep"].label == Label("keep", {"room": room})
+    for language, said in (("en", "no room"), ("fr", "plus de place")):
+        label = asked(state)
+        told = words(language, state.game.id).say(label.message, **label.args)
+        assert (said in told) == (room == "none")
+        assert told.endswith("2 points.")
+
+
+def test_room_that_a_kept_stone_will_take_is_no_room(close_marks: Path) -> None:
+    """Two marks at once, and room for one stone: after the first is kept there is none for the second."""
+    text = position("Y,B,BPR,yprb,-", "b,-,-,-,-", track="YBP")
+    state = after(text, "take:1+2", serenity=True, edition=str(close_marks))
+    assert asked(state).args["room"] == "some"
+    state.apply_action(state.string_to_action("keep"))
+    assert asked(state).args["room"] == "none"
 
 
 @pytest.mark.parametrize("length", [20, FULL_TRACK, LONGEST_TRACK])

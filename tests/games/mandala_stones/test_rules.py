@@ -358,7 +358,7 @@ def test_ruling_8_what_a_seat_knows() -> None:
 
 
 def test_ruling_9_without_serenity_by_default() -> None:
-    assert ziggurat.load("mandala-stones").all_options() == {"serenity": False, "edition": None}
+    assert ziggurat.load("mandala-stones").all_options() == {"serenity": False, "edition": "house"}
     assert "put:1" not in {move for state in walk(ziggurat.load("mandala-stones"), 1) for move in state.legal_moves()}
     kept = {move for state in walk(ziggurat.load("mandala-stones", serenity=True), 1) for move in state.legal_moves()}
     assert "keep" in kept

@@ -1,7 +1,13 @@
 """The board as plain text says in words what the cards ask for, to whom may see them."""
 
+from pathlib import Path
+
+import pytest
+
 import ziggurat
-from games.mandala_stones.layouts import fields
+from games.mandala_stones.layouts import after, fields, position
+from ziggurat import seating
+from ziggurat.terminal import Table
 
 
 def test_the_sketch_tells_the_objectives_that_the_seat_may_see() -> None:
@@ -28,3 +34,25 @@ def test_every_cell_has_its_number_and_the_tower_in_hand_is_shown() -> None:
         state.apply_action(state.legal_actions()[-1])
     tower = fields(state)["stage"].removeprefix("space:")
     assert f"tower in hand   {tower}" in state.sketch(0, "en")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "no room for the serenity stone"), ("fr", "plus de place pour")])
+def test_the_terminal_says_that_no_tower_has_room_for_a_kept_stone(
+    language: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for board, full in (("Y,BPRY,yprb,-,-", True), ("Y,BPR,yprb,-,-", False)):
+        state = after(position(board, "b,-,-,-,-", track="YBPRybpr"), "take:1", serenity=True)
+        Table(state, language, ("Ada", "Bo"), 1).show()
+        assert (said in " ".join(capsys.readouterr().out.split())) == full
+
+
+def test_the_terminal_names_the_edition_when_a_game_begins(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def leaves(prompt: str = "") -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", leaves)
+    monkeypatch.setattr(seating, "last_game", lambda: tmp_path / "last.record")
+    Table(ziggurat.load("mandala-stones", 2).new_initial_state(seed=1), "en", ("Ada", "Bo"), 1).run()
+    assert "Edition: house" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from ziggurat.facts import Facts, Option
 
+EDITIONS = {"house": "edition.toml"}  # the numbers of the box, by name; the first is the default
 FACTS = Facts(
     id="mandala-stones",
     author="Filip Głowacz",
@@ -9,5 +10,5 @@ FACTS = Facts(
     minutes="30",
     luck="set-up",
     hidden=True,
-    options=(Option("serenity", False, (False, True)), Option("edition", None)),
+    options=(Option("serenity", False, (False, True)), Option("edition", "house", installed=tuple(EDITIONS))),
 )

@@ -1,12 +1,13 @@
 """The numbers of the box: read from a file or a record, checked strictly, written into the row.
 
 An edition is named (`house`), or given as the path of a TOML file, or as the numbers themselves, which is
-how a record carries it. `edition.toml` beside this file shows the form and says what each number means.
+how a record carries it: as they were given. `edition.toml` beside this file shows the form and says what each number
+means; what its cards may ask for is in `conditions`.
 """
 
 import hashlib
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,27 +15,14 @@ import numpy as np
 
 from ziggurat.errors import BadChoice
 from ziggurat.facts import OptionValue
-from ziggurat.games.mandala_stones.row import CARDS, HIGHEST, LONGEST_TRACK, MOST_MARKS, NO_MARK, SPACES
+from ziggurat.games.mandala_stones import EDITIONS, cards
+from ziggurat.games.mandala_stones.checks import check_number, check_table
+from ziggurat.games.mandala_stones.row import HIGHEST, LONGEST_TRACK, MOST_MARKS, NO_MARK, SPACES
 
-DEFAULT = "house"
-INSTALLED = {DEFAULT: Path(__file__).with_name("edition.toml")}
+INSTALLED = {name: Path(__file__).with_name(file) for name, file in EDITIONS.items()}
+DEFAULT = next(iter(INSTALLED))
 PLAYERS = ("2", "3", "4")
 MOST_POINTS = 20  # of a space or a mark, so that no score outgrows its field
-MOST_REWARD = 99
-
-# The name of the number in each card's condition, and its range: what a board of five towers can show.
-CONDITIONS = {
-    "1": ("most_towers", 0, 4),
-    "2": ("towers", 1, 5),
-    "3": ("top_colours", 1, 5),
-    "4": ("same_top_colour", 1, 5),
-    "5": ("same_height", 1, 5),
-    "6": ("heights", 1, 4),
-    "7": ("colours", 1, 4),
-    "8": ("stones_of_one_colour", 1, 4),
-    "9": ("starbursts", 1, 20),
-    "10": ("rings", 1, 20),
-}
 
 Tables = Mapping[str, Any]
 
@@ -49,9 +37,10 @@ def set_options(row: np.void, seats: int, options: Mapping[str, OptionValue | No
     row["mark_at"][: len(marks)] = [space for space, _ in marks]
     row["mark_pays"][: len(marks)] = [points for _, points in marks]
     row["length"], row["end"] = tables["end"]["track"], tables["end"][str(seats)]
-    cards = [(tables["objectives"][card], condition) for card, (condition, _, _) in CONDITIONS.items()]
-    row["needs"] = [numbers_of_card[condition] for numbers_of_card, condition in cards]
-    row["rewards"] = [numbers_of_card["points"] for numbers_of_card, _ in cards]
+    if not row["serenity"]:
+        cards.check_without_serenity(tables["objectives"])
+    for field, by_card in cards.numbers(tables["objectives"]).items():
+        row[field] = by_card
 
 
 def portable_options(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
@@ -96,47 +85,30 @@ def _parse(edition: str) -> Any:
 
 
 def _check(tables: Any) -> Tables:
-    _check_table("edition", tables, ("spaces", "marks", "end", "objectives"))
+    check_table("edition", tables, ("spaces", "marks", "end", "objectives"))
     _check_spaces(tables["spaces"])
     _check_end(tables["end"])
     _check_marks(tables["marks"], tables["end"]["track"])
-    _check_objectives(tables["objectives"])
+    cards.check(tables["objectives"], len(tables["marks"]))
     return dict(tables)
 
 
-def _check_table(name: str, found: Any, keys: Iterable[str]) -> None:
-    expected = list(keys)
-    if not isinstance(found, Mapping):
-        raise BadChoice(name, found, f"a table with the keys {', '.join(expected)}")
-    for key in expected:
-        if key not in found:
-            raise BadChoice(f"{name}.{key}", "nothing", f"the keys {', '.join(expected)}")
-    for key in found:
-        if key not in expected:
-            raise BadChoice(f"{name}.{key}", key, f"only the keys {', '.join(expected)}")
-
-
-def _check_number(name: str, found: Any, low: int, high: int) -> None:
-    if type(found) is not int or not low <= found <= high:  # a bool is an int too, but not a number here
-        raise BadChoice(name, found, f"a whole number from {low} to {high}")
-
-
 def _check_spaces(spaces: Any) -> None:
-    _check_table("spaces", spaces, [str(space) for space in range(1, SPACES + 1)])
+    check_table("spaces", spaces, [str(space) for space in range(1, SPACES + 1)])
     for space, points in spaces.items():
         if not isinstance(points, list) or len(points) != HIGHEST:
             raise BadChoice(f"spaces.{space}", points, f"a list of {HIGHEST} numbers")
         for number in points:
-            _check_number(f"spaces.{space}", number, 0, MOST_POINTS)
+            check_number(f"spaces.{space}", number, 0, MOST_POINTS)
 
 
 def _check_end(end: Any) -> None:
-    _check_table("end", end, ("track", *PLAYERS))
-    _check_number("end.track", end["track"], 1, LONGEST_TRACK)
+    check_table("end", end, ("track", *PLAYERS))
+    check_number("end.track", end["track"], 1, LONGEST_TRACK)
     for players in PLAYERS:
         # One stone short of the end space, this player and then each other may still lay five.
         room = end["track"] + 1 - SPACES * int(players)
-        _check_number(f"end.{players}", end[players], 1, max(room, 1))
+        check_number(f"end.{players}", end[players], 1, max(room, 1))
         if room < 1:
             raise BadChoice("end.track", end["track"], f"room for {SPACES * int(players)} stones")
 
@@ -148,13 +120,4 @@ def _check_marks(marks: Any, track: int) -> None:
     for space, points in marks.items():
         if space not in spaces:
             raise BadChoice("marks", space, f"a space of the track, 1 to {track}")
-        _check_number(f"marks.{space}", points, 1, MOST_POINTS)
-
-
-def _check_objectives(objectives: Any) -> None:
-    _check_table("objectives", objectives, [str(card) for card in range(1, CARDS + 1)])
-    for card, (condition, low, high) in CONDITIONS.items():
-        name = f"objectives.{card}"
-        _check_table(name, objectives[card], (condition, "points"))
-        _check_number(f"{name}.{condition}", objectives[card][condition], low, high)
-        _check_number(f"{name}.points", objectives[card]["points"], 1, MOST_REWARD)
+        check_number(f"marks.{space}", points, 1, MOST_POINTS)

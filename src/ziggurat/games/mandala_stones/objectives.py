@@ -1,9 +1,24 @@
-"""The ten objective cards, judged on a seat's own board at the end."""
+"""The objective cards, judged on a seat's own board at the end: by whatever condition the edition gives them."""
 
 import numpy as np
 
-from ziggurat.games.mandala_stones.row import ALL_SPACES, COLOURS, ONES, SPACES, height, occupied
-from ziggurat.games.mandala_stones.scoring import colours, different_heights
+from ziggurat.games.mandala_stones.conditions import (
+    AT_MOST,
+    BY,
+    CLASSES,
+    DETAILS,
+    DIFFERENT,
+    EMPTY,
+    HEIGHTS,
+    IN_ONE_TOWER,
+    LARGEST,
+    PLACE,
+    STONE_COLOURS,
+    TAKES,
+    TOWERS,
+    WIDTH,
+)
+from ziggurat.games.mandala_stones.row import SPACES, height
 from ziggurat.kernel.compiled import compiled
 
 
@@ -13,48 +28,64 @@ def reward(s, seat):
     best = 0
     for i in range(2 * seat, 2 * seat + 2):
         card = np.int64(s.goals[i])
-        found, needed = count(s, seat, card), s.needs[card - 1]
-        met = found <= needed if card == 1 else found >= needed
-        if met and s.rewards[card - 1] > best:
+        if missing(s, seat, card) <= 0 and s.rewards[card - 1] > best:
             best = np.int64(s.rewards[card - 1])
     return best
 
 
 @compiled
-def count(s, seat, card):
-    """What the card counts on the seat's board."""
-    tops = np.int64(s.tops[seat])
-    if card <= 2:  # towers
-        return ONES[occupied(tops)]
-    if card <= 4:
-        return _count_tops(tops, card)
-    if card == 6:
-        return different_heights(s, seat)
-    heights = 0  # of each, how many towers have it: four bits each
-    found = 0
-    for space in range(SPACES):
-        tower = np.int64(s.towers[SPACES * seat + space])
-        if card == 5 and tower > 0:
-            heights += 1 << 4 * height(tower)
-            found = max(found, heights >> 4 * height(tower) & 15)
-        elif card == 7:
-            found = max(found, ONES[colours(tower)])
-        elif card == 8 and ONES[colours(tower)] == 1:
-            found = max(found, height(tower))
-        elif card >= 9:
-            # The bit of the pattern in each stone; the product gathers their sum in the fourth digit.
-            stones = tower >> (2 if card == 9 else 3) & 0x1111
-            found += stones * 0x1111 >> 12 & 15
-    return found
+def missing(s, seat, card):
+    """How many the seat's board lacks, or has too many, for the card's condition; 0 or less: it is met."""
+    kind = np.int64(s.conditions[card - 1])
+    short = np.int64(s.needs[card - 1]) - _count(s, seat, kind, CLASSES[DETAILS * kind + s.details[card - 1]])
+    return -short if AT_MOST[kind] else short
 
 
 @compiled
-def _count_tops(tops, card):
-    """Card 3: the colours on top. Card 4: most towers with one of them. Serenity is a colour of its own."""
-    kinds = 0
-    most = 0
-    for colour in range(COLOURS + 1):
-        towers = ONES[tops >> SPACES * colour & ALL_SPACES]
-        kinds += towers > 0
-        most = max(most, towers)
-    return kinds if card == 3 else most
+def _count(s, seat, kind, classes):
+    """What the condition counts on the seat's board, in these classes."""
+    by, takes = BY[kind], TAKES[kind]
+    tally, best = 0, 0
+    for space in range(SPACES):
+        tower = np.int64(s.towers[SPACES * seat + space])
+        if by == IN_ONE_TOWER:
+            best = max(best, _in_one_tower(tower, takes, classes))
+        elif by <= EMPTY:
+            tally += ((tower > 0) == (by == TOWERS)) << WIDTH * space
+        elif by == HEIGHTS:
+            tally += (tower > 0) << WIDTH * (height(tower) - (tower > 0))
+        else:
+            tally += _sorted(by, tower if by >= STONE_COLOURS else tower & 15)
+    return best if by == IN_ONE_TOWER else _taken(tally, takes, classes)
+
+
+@compiled
+def _sorted(by, stones):
+    """How many stones there are in each class."""
+    tally = 0
+    while stones > 0:
+        tally += 1 << PLACE[16 * by + (stones & 15)]
+        stones >>= 4
+    return tally
+
+
+@compiled
+def _in_one_tower(tower, takes, classes):
+    """The colours in it; or its height, if it is all of one colour that counts."""
+    found = _taken(_sorted(STONE_COLOURS, tower), takes, classes)
+    return found if takes == DIFFERENT or found == height(tower) else 0
+
+
+@compiled
+def _taken(tally, takes, classes):
+    """The number that the condition takes of the classes."""
+    found = 0
+    while tally > 0:
+        number = (tally & (1 << WIDTH) - 1) * (classes & 1)
+        if takes == LARGEST:
+            found = max(found, number)
+        else:
+            found += number > 0 if takes == DIFFERENT else number
+        tally >>= WIDTH
+        classes >>= 1
+    return found

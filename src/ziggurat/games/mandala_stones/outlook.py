@@ -11,7 +11,7 @@ import math
 
 import numpy as np
 
-from ziggurat.games.mandala_stones.objectives import count, reward
+from ziggurat.games.mandala_stones.objectives import missing, reward
 from ziggurat.games.mandala_stones.picking import empty
 from ziggurat.games.mandala_stones.row import (
     ALL_SPACES,
@@ -219,9 +219,7 @@ def _card(s, seat):
     best = 0.0
     for i in range(2 * seat, 2 * seat + 2):
         card = np.int64(s.goals[i])
-        short = np.int64(s.needs[card - 1]) - count(s, seat, card)
-        if card == 1:
-            short = -short
+        short = missing(s, seat, card)
         if short < len(NEAR):
             best = max(best, s.rewards[card - 1] * NEAR[max(0, short)])
     return best

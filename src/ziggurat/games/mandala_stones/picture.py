@@ -25,14 +25,16 @@ from ziggurat.games.mandala_stones.row import (
     PUT,
     PUTTING,
     SCORE,
+    SERENE,
     SPACE,
     SPACES,
     TAKING,
+    TURN,
     height,
     occupied,
 )
 from ziggurat.games.mandala_stones.stones import TINTS, pile, stone
-from ziggurat.scene import Gesture, Item, Label, Part, Scene
+from ziggurat.scene import After, Gesture, Item, Label, Part, Scene
 
 KEPT = 4096  # of each kind of thing so many are remembered
 
@@ -41,7 +43,10 @@ def scene(view: np.void, seat: int) -> Scene:
     """The view, with the seat's own board before the others'."""
     seats, first = int(view["seats"]), max(seat, 0)
     boards = [player_board.part(view, (first + i) % seats) for i in range(seats)]
-    return Scene((_main_board(view), _mandala(view), *boards), _prompts(view) if seat == view["turn"] else ())
+    parts = (_main_board(view), _mandala(view), *boards)
+    if seat != view["turn"]:
+        return Scene(parts)
+    return Scene(parts, (_prompt(view),), tuple(_after(view)) if view["stage"] == TURN else ())
 
 
 def gesture(view: np.void, action: int) -> Gesture:
@@ -79,19 +84,35 @@ def _pile_ids(place: str, stones: int) -> tuple[str, ...]:
     return (place, *(on(place, level) for level in range(height(int(stones)))))
 
 
-def _prompts(view: np.void) -> tuple[Label, ...]:
+def _prompt(view: np.void) -> Label:
     if view["stage"] == TAKING:
-        return (Label("choose-first"),)
+        return Label("choose-first")
     if view["stage"] == PLACING:
-        return (Label("choose-space"),)
+        return Label("choose-space")
     if view["stage"] == DECIDING:
         pays = int(view["mark_pays"][view["covered"] - view["pending"]])
-        return (Label("choose-serenity", {"points": pays}),)
+        return Label("choose-serenity", {"points": pays, "room": player_board.room_to_keep(view)})
     if view["stage"] == PUTTING:
-        return (Label("choose-put", {"number": int(view["kept"])}),)
+        return Label("choose-put", {"number": int(view["kept"])})
     towers = int(occupied(int(view["tops"][view["turn"]])))
-    can = "both" if 0 < towers < ALL_SPACES else "score" if towers else "pick"
-    return (Label("choose-turn", {"can": can}), Label("choose-next", {"can": can}))
+    return Label("choose-turn", {"can": "both" if 0 < towers < ALL_SPACES else "score" if towers else "pick"})
+
+
+def _after(view: np.void) -> Iterator[After]:
+    """What is left to choose in a turn: for an artist its cell; for a button its towers; for towers a button."""
+    tops = int(view["tops"][view["turn"]])
+    serene = tops >> SPACES * SERENE & ALL_SPACES
+    plain, wild = (_towers_ids(view, spaces) for spaces in (int(occupied(tops)) & ~serene, serene))
+    yield After(tuple(on(places.cell(int(cell))) for cell in view["artists"]), Label("choose-cell"))
+    yield After(("take",), Label("choose-tops"))
+    yield After(tuple(f"score-{tint}" for tint in TINTS), Label("choose-serene"))
+    # Towers are chosen before a button as well as after it. With a plain one among them no colour can be scored.
+    yield After(plain, Label("choose-what", {"can": "take"}))
+    yield After(wild, Label("choose-what", {"can": "both"}))
+
+
+def _towers_ids(view: np.void, spaces: int) -> tuple[str, ...]:
+    return tuple(id for space in range(SPACES) if spaces >> space & 1 for id in _tower_ids(view, space))
 
 
 def _main_board(view: np.void) -> Part:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from ziggurat.games.mandala_stones import places
+from ziggurat.games.mandala_stones.conditions import CONDITIONS, Condition, detail_in_words
 from ziggurat.games.mandala_stones.places import CARDS_AT, PLAYER_SIZE, POINTS_AT, SPACE_AT, TRAY_Y, on
 from ziggurat.games.mandala_stones.row import (
     ALL_SPACES,
@@ -26,18 +27,6 @@ from ziggurat.games.mandala_stones.stones import TINTS, pile, stone
 from ziggurat.kernel.compiled import UNKNOWN
 from ziggurat.scene import Item, Label, Part
 
-CARDS = (  # the messages of the ten; what each counts is drawn by the sprite `aim-...`
-    "card-few-towers",
-    "card-towers",
-    "card-top-colours",
-    "card-same-top",
-    "card-same-height",
-    "card-heights",
-    "card-colours",
-    "card-one-colour",
-    "card-starbursts",
-    "card-rings",
-)
 MEASURES = ("heights", "height", "height", "height", "colours")  # what counts, by space
 
 
@@ -71,7 +60,15 @@ def _space(view: np.void, seat: int, space: int) -> Iterator[Item]:
 
 def objective(view: np.void, card: int) -> Label:
     """What a card asks for, and what it pays."""
-    return Label(CARDS[card - 1], {"needs": int(view["needs"][card - 1]), "points": int(view["rewards"][card - 1])})
+    condition, detail = _condition(view, card)
+    needs = {"needs": int(view["needs"][card - 1])} if condition.most else {}
+    return Label(condition.words, {**needs, **detail, "points": int(view["rewards"][card - 1])})
+
+
+def _condition(view: np.void, card: int) -> tuple[Condition, dict[str, str | int]]:
+    """The condition of a card, and its height, colour, pattern or space by name."""
+    condition = CONDITIONS[view["conditions"][card - 1]]
+    return condition, detail_in_words(condition, int(view["details"][card - 1]))
 
 
 def _card(view: np.void, seat: int, index: int) -> Iterator[Item]:
@@ -80,12 +77,24 @@ def _card(view: np.void, seat: int, index: int) -> Iterator[Item]:
     if card == UNKNOWN:
         yield Item(place, "card-back", x, y, label=Label("card-hidden"))
         return
-    label = objective(view, card)
-    needs, pays = (int(label.args[figure]) for figure in ("needs", "points"))
-    yield Item(place, "objective", x, y, label=label)
-    yield Item(f"{place}-aim", CARDS[card - 1].replace("card", "aim"), x, y - 18, layer=1)
-    yield Item(f"{place}-needs", "at-most" if card == 1 else "at-least", x - 21, y + 54, layer=1, number=needs)
+    condition, detail = _condition(view, card)
+    pays = int(view["rewards"][card - 1])
+    yield Item(place, "objective", x, y, label=objective(view, card))
+    yield _aim(f"{place}-aim", condition, detail.get(condition.detail), x, y - 18)
+    if condition.most:
+        sprite, needs = "at-most" if condition.at_most else "at-least", int(view["needs"][card - 1])
+        yield Item(f"{place}-needs", sprite, x - 21, y + 54, layer=1, number=needs)
     yield Item(f"{place}-pays", "objective-pays", x + 32, y + 54, layer=1, number=pays)
+
+
+def _aim(id: str, condition: Condition, detail: str | int | None, x: float, y: float) -> Item:
+    """What a card counts, drawn: a height and a space as a number, a colour as a tint, a pattern as it is."""
+    sprite = condition.words.replace("card", "aim")
+    if detail in TINTS:
+        return Item(id, sprite, x, y, layer=1, tint=str(detail))
+    if isinstance(detail, str):
+        return Item(id, f"{sprite}-{detail}", x, y, layer=1)
+    return Item(id, sprite, x, y, layer=1, number=detail)
 
 
 def _tray(view: np.void, seat: int) -> Iterator[Item]:
@@ -138,5 +147,12 @@ def _serenity(view: np.void) -> Iterator[Item]:
         yield stone(on("kept", i), SERENITY, 190 + 30 * i, TRAY_Y - 6, 2 + i, i + 1)
     if view["stage"] == DECIDING:
         pays = int(view["mark_pays"][first])
-        yield Item("keep", "button", 470, TRAY_Y - 36, label=Label("keep"))
+        yield Item("keep", "button", 470, TRAY_Y - 36, label=Label("keep", {"room": room_to_keep(view)}))
         yield Item("points", "button", 470, TRAY_Y + 36, label=Label("points-instead", {"points": pays}))
+
+
+def room_to_keep(view: np.void) -> str:
+    """Whether the towers of the seat on turn have room for one more stone than it keeps already: `some` or `none`."""
+    towers = view["towers"].reshape(-1, SPACES)[view["turn"]].tolist()
+    free = sum(HIGHEST - int(height(tower)) for tower in towers if tower)
+    return "some" if free > view["kept"] else "none"

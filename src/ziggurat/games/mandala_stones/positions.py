@@ -5,7 +5,8 @@ from collections.abc import Iterable
 import numpy as np
 
 from ziggurat.fields import require
-from ziggurat.games.mandala_stones.editions import MOST_POINTS, MOST_REWARD
+from ziggurat.games.mandala_stones.cards import MOST_REWARD
+from ziggurat.games.mandala_stones.editions import MOST_POINTS
 from ziggurat.games.mandala_stones.picking import some_pick
 from ziggurat.games.mandala_stones.row import (
     ALL_KINDS,

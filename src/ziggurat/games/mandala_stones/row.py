@@ -91,7 +91,9 @@ ROW = np.dtype(
         ("mark_pays", "u1", (MOST_MARKS + 1,)),
         ("length", "u1"),  # of the track
         ("end", "u1"),  # the end space for these seats
-        ("needs", "u1", (CARDS,)),  # the number in each card's condition
+        ("conditions", "u1", (CARDS,)),  # of the cards, by their place in the vocabulary
+        ("details", "u1", (CARDS,)),  # the height, colour, pattern or space of each condition, from 0
+        ("needs", "u1", (CARDS,)),  # how many
         ("rewards", "u1", (CARDS,)),
     ]
 )

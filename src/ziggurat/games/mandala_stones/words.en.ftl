@@ -101,14 +101,8 @@ buried-stone = Buried stone, level { $level }
 serenity-stone = Serenity stone, level { $level }
 track-space = Space { $space } of the mandala
 track-end = Space { $space }: a stone here makes this round the last
-track-mark = Mark on space { $space }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-serenity-waiting = Serenity stone on space { $space }, where a mark is worth { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+track-mark = Mark on space { $space }: { points }
+serenity-waiting = Serenity stone on space { $space }, where a mark is worth { points }
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -123,76 +117,125 @@ space = Space { $space }, { $number ->
    *[colours] A tower with 1, 2, 3, 4 colours
 } pays { $first }, { $second }, { $third }, { $fourth }
 card-hidden = Objective card, face down
-card-few-towers = Objective: { $needs ->
-    [one] at most { $needs } tower
-   *[other] at most { $needs } towers
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 card-towers = Objective: { $needs ->
     [one] at least { $needs } tower
    *[other] at least { $needs } towers
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-card-top-colours = Objective: { $needs ->
-    [one] at least { $needs } colour on top of the towers
-   *[other] at least { $needs } colours on top of the towers
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-card-same-top = Objective: { $needs ->
-    [one] at least { $needs } tower with the same colour on top
-   *[other] at least { $needs } towers with the same colour on top
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+}: { points }
+card-few-towers = Objective: { $needs ->
+    [one] at most { $needs } tower
+   *[other] at most { $needs } towers
+}: { points }
+card-tower-on-space = Objective: a tower on space { $space }: { points }
+card-empty-spaces = Objective: { $needs ->
+    [one] at least { $needs } empty space
+   *[other] at least { $needs } empty spaces
+}: { points }
+card-empty-space = Objective: space { $space } is empty: { points }
+card-towers-of-height = Objective: { $needs ->
+    [one] at least { $needs } tower of height { $height }
+   *[other] at least { $needs } towers of height { $height }
+}: { points }
+card-high-towers = Objective: { $needs ->
+    [one] at least { $needs } tower of height { $height } or more
+   *[other] at least { $needs } towers of height { $height } or more
+}: { points }
 card-same-height = Objective: { $needs ->
     [one] at least { $needs } tower of the same height
    *[other] at least { $needs } towers of the same height
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+}: { points }
 card-heights = Objective: { $needs ->
     [one] towers of at least { $needs } height
    *[other] towers of at least { $needs } different heights
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+}: { points }
 card-colours = Objective: { $needs ->
     [one] a tower with at least { $needs } colour
    *[other] a tower with at least { $needs } colours
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+}: { points }
 card-one-colour = Objective: { $needs ->
     [one] a tower of at least { $needs } stone, all of one colour
    *[other] a tower of at least { $needs } stones, all of one colour
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-card-starbursts = Objective: { $needs ->
-    [one] at least { $needs } starburst stone on the board
-   *[other] at least { $needs } starburst stones on the board
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-card-rings = Objective: { $needs ->
-    [one] at least { $needs } ring stone on the board
-   *[other] at least { $needs } ring stones on the board
-}: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+}: { points }
+card-tower-of-colour = Objective: { $needs ->
+    [one] a tower of at least { $needs } stone
+   *[other] a tower of at least { $needs } stones
+}, all { $colour ->
+    [yellow] yellow
+    [blue] blue
+    [purple] purple
+   *[red] red
+}: { points }
+card-top-colours = Objective: { $needs ->
+    [one] at least { $needs } colour on top of the towers
+   *[other] at least { $needs } colours on top of the towers
+}: { points }
+card-same-top = Objective: { $needs ->
+    [one] at least { $needs } tower with the same colour on top
+   *[other] at least { $needs } towers with the same colour on top
+}: { points }
+card-tops-of-colour = Objective: { $needs ->
+    [one] at least { $needs } tower
+   *[other] at least { $needs } towers
+} with a { $colour ->
+    [yellow] yellow
+    [blue] blue
+    [purple] purple
+    [red] red
+   *[serenity] serenity
+} stone on top: { points }
+card-top-patterns = Objective: { $needs ->
+    [one] at least { $needs } pattern on top of the towers
+   *[other] at least { $needs } patterns on top of the towers
+}: { points }
+card-same-top-pattern = Objective: { $needs ->
+    [one] at least { $needs } tower with the same pattern on top
+   *[other] at least { $needs } towers with the same pattern on top
+}: { points }
+card-tops-of-pattern = Objective: { $needs ->
+    [one] at least { $needs } tower
+   *[other] at least { $needs } towers
+} with a { $pattern ->
+    [starburst] starburst
+    [ring] ring
+   *[serenity] serenity
+} stone on top: { points }
+card-stones = Objective: { $needs ->
+    [one] at least { $needs } stone on the board
+   *[other] at least { $needs } stones on the board
+}: { points }
+card-few-stones = Objective: { $needs ->
+    [one] at most { $needs } stone on the board
+   *[other] at most { $needs } stones on the board
+}: { points }
+card-stone-colours = Objective: { $needs ->
+    [one] stones of at least { $needs } colour on the board
+   *[other] stones of at least { $needs } colours on the board
+}: { points }
+card-same-colour = Objective: { $needs ->
+    [one] at least { $needs } stone of one colour on the board
+   *[other] at least { $needs } stones of one colour on the board
+}: { points }
+card-stones-of-colour = Objective: at least { $needs } { $colour ->
+    [yellow] yellow
+    [blue] blue
+    [purple] purple
+    [red] red
+   *[serenity] serenity
+} { $needs ->
+    [one] stone
+   *[other] stones
+} on the board: { points }
+card-same-pattern = Objective: { $needs ->
+    [one] at least { $needs } stone of one pattern on the board
+   *[other] at least { $needs } stones of one pattern on the board
+}: { points }
+card-stones-of-pattern = Objective: at least { $needs } { $pattern ->
+    [starburst] starburst
+    [ring] ring
+   *[serenity] serenity
+} { $needs ->
+    [one] stone
+   *[other] stones
+} on the board: { points }
 take = Take top stones, for 1 point each
 score = { $pays ->
     [unknown] Score { $colour ->
@@ -215,11 +258,11 @@ hand = The tower in hand, { $number ->
     [one] { $number } stone
    *[other] { $number } stones, from the bottom to the top
 }
-serenity-pending = Serenity stone to keep or to let go for { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+serenity-pending = Serenity stone to keep or to let go for { points }
+keep = { $room ->
+    [none] Keep the stone, which goes to the box
+   *[some] Keep the stone
 }
-keep = Keep the stone
 points-instead = { $points ->
     [one] Take { $points } point
    *[other] Take { $points } points
@@ -229,14 +272,19 @@ choose-turn = { $can ->
     [score] Choose a colour to score, or top stones to take.
    *[both] Choose an artist to move, a colour to score, or top stones to take.
 }
-choose-next = { $can ->
-    [pick] Choose the free cell where it goes.
-    [score] Choose the towers that count.
-   *[both] Choose the free cell where the artist goes, or the towers that count.
+choose-cell = Choose the free cell where the artist goes.
+choose-tops = Choose the towers whose top stone you take.
+choose-serene = Choose the serenity tops that count as this colour.
+choose-what = { $can ->
+    [take] Choose more towers if you like, then take their top stones.
+   *[both] Choose more towers if you like, then take their top stones or score a colour with them.
 }
 choose-first = Choose the stone at the bottom of your tower; the others follow clockwise.
 choose-space = Choose an empty space of your board for the tower.
-choose-serenity = Keep the serenity stone for one of your towers, or let it go and take { $points ->
+choose-serenity = { $room ->
+    [none] Your towers have no room for the serenity stone: if kept, it goes to the box. Keep it all the same, or
+   *[some] Keep the serenity stone for one of your towers, or
+} let it go and take { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
@@ -245,3 +293,4 @@ choose-put = { $number ->
    *[other] You have { $number } serenity stones: choose the tower that gets the next one.
 }
 option-serenity = Serenity stones
+option-edition = Edition

@@ -101,14 +101,8 @@ buried-stone = Pierre enfouie, niveau { $level }
 serenity-stone = Pierre de sérénité, niveau { $level }
 track-space = Case { $space } du mandala
 track-end = Case { $space } : une pierre posée ici annonce la dernière manche
-track-mark = Marque sur la case { $space } : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-serenity-waiting = Pierre de sérénité sur la case { $space }, dont la marque vaut { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+track-mark = Marque sur la case { $space } : { points }
+serenity-waiting = Pierre de sérénité sur la case { $space }, dont la marque vaut { points }
 points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -123,76 +117,125 @@ space = Emplacement { $space }, { $number ->
    *[colours] Une colonne de 1, 2, 3, 4 couleurs rapporte
 } { $first }, { $second }, { $third }, { $fourth }
 card-hidden = Carte d’objectif, face cachée
-card-few-towers = Objectif : { $needs ->
-    [one] au plus { $needs } colonne
-   *[other] au plus { $needs } colonnes
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 card-towers = Objectif : { $needs ->
     [one] au moins { $needs } colonne
    *[other] au moins { $needs } colonnes
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-card-top-colours = Objectif : { $needs ->
-    [one] au moins { $needs } couleur aux sommets
-   *[other] au moins { $needs } couleurs aux sommets
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-card-same-top = Objectif : { $needs ->
-    [one] au moins { $needs } colonne de même couleur au sommet
-   *[other] au moins { $needs } colonnes de même couleur au sommet
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+} : { points }
+card-few-towers = Objectif : { $needs ->
+    [one] au plus { $needs } colonne
+   *[other] au plus { $needs } colonnes
+} : { points }
+card-tower-on-space = Objectif : une colonne à l’emplacement { $space } : { points }
+card-empty-spaces = Objectif : { $needs ->
+    [one] au moins { $needs } emplacement vide
+   *[other] au moins { $needs } emplacements vides
+} : { points }
+card-empty-space = Objectif : l’emplacement { $space } est vide : { points }
+card-towers-of-height = Objectif : { $needs ->
+    [one] au moins { $needs } colonne de hauteur { $height }
+   *[other] au moins { $needs } colonnes de hauteur { $height }
+} : { points }
+card-high-towers = Objectif : { $needs ->
+    [one] au moins { $needs } colonne de hauteur { $height } ou plus
+   *[other] au moins { $needs } colonnes de hauteur { $height } ou plus
+} : { points }
 card-same-height = Objectif : { $needs ->
     [one] au moins { $needs } colonne de même hauteur
    *[other] au moins { $needs } colonnes de même hauteur
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+} : { points }
 card-heights = Objectif : { $needs ->
     [one] des colonnes d’au moins { $needs } hauteur
    *[other] des colonnes d’au moins { $needs } hauteurs différentes
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+} : { points }
 card-colours = Objectif : { $needs ->
     [one] une colonne d’au moins { $needs } couleur
    *[other] une colonne d’au moins { $needs } couleurs
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+} : { points }
 card-one-colour = Objectif : { $needs ->
     [one] une colonne d’au moins { $needs } pierre, d’une seule couleur
    *[other] une colonne d’au moins { $needs } pierres, d’une seule couleur
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-card-starbursts = Objectif : { $needs ->
-    [one] au moins { $needs } pierre à étoile sur le plateau
-   *[other] au moins { $needs } pierres à étoile sur le plateau
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-card-rings = Objectif : { $needs ->
-    [one] au moins { $needs } pierre à anneau sur le plateau
-   *[other] au moins { $needs } pierres à anneau sur le plateau
-} : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+} : { points }
+card-tower-of-colour = Objectif : { $needs ->
+    [one] une colonne d’au moins { $needs } pierre
+   *[other] une colonne d’au moins { $needs } pierres
+}, entièrement { $colour ->
+    [yellow] jaune
+    [blue] bleue
+    [purple] violette
+   *[red] rouge
+} : { points }
+card-top-colours = Objectif : { $needs ->
+    [one] au moins { $needs } couleur aux sommets
+   *[other] au moins { $needs } couleurs aux sommets
+} : { points }
+card-same-top = Objectif : { $needs ->
+    [one] au moins { $needs } colonne de même couleur au sommet
+   *[other] au moins { $needs } colonnes de même couleur au sommet
+} : { points }
+card-tops-of-colour = Objectif : { $needs ->
+    [one] au moins { $needs } colonne
+   *[other] au moins { $needs } colonnes
+} avec au sommet une pierre { $colour ->
+    [yellow] jaune
+    [blue] bleue
+    [purple] violette
+    [red] rouge
+   *[serenity] de sérénité
+} : { points }
+card-top-patterns = Objectif : { $needs ->
+    [one] au moins { $needs } motif aux sommets
+   *[other] au moins { $needs } motifs aux sommets
+} : { points }
+card-same-top-pattern = Objectif : { $needs ->
+    [one] au moins { $needs } colonne de même motif au sommet
+   *[other] au moins { $needs } colonnes de même motif au sommet
+} : { points }
+card-tops-of-pattern = Objectif : { $needs ->
+    [one] au moins { $needs } colonne
+   *[other] au moins { $needs } colonnes
+} avec au sommet une pierre { $pattern ->
+    [starburst] à étoile
+    [ring] à anneau
+   *[serenity] de sérénité
+} : { points }
+card-stones = Objectif : { $needs ->
+    [one] au moins { $needs } pierre sur le plateau
+   *[other] au moins { $needs } pierres sur le plateau
+} : { points }
+card-few-stones = Objectif : { $needs ->
+    [one] au plus { $needs } pierre sur le plateau
+   *[other] au plus { $needs } pierres sur le plateau
+} : { points }
+card-stone-colours = Objectif : { $needs ->
+    [one] des pierres d’au moins { $needs } couleur sur le plateau
+   *[other] des pierres d’au moins { $needs } couleurs sur le plateau
+} : { points }
+card-same-colour = Objectif : { $needs ->
+    [one] au moins { $needs } pierre d’une même couleur sur le plateau
+   *[other] au moins { $needs } pierres d’une même couleur sur le plateau
+} : { points }
+card-stones-of-colour = Objectif : au moins { $needs } { $needs ->
+    [one] pierre
+   *[other] pierres
+} { $colour ->
+    [yellow] de couleur jaune
+    [blue] de couleur bleue
+    [purple] de couleur violette
+    [red] de couleur rouge
+   *[serenity] de sérénité
+} sur le plateau : { points }
+card-same-pattern = Objectif : { $needs ->
+    [one] au moins { $needs } pierre d’un même motif sur le plateau
+   *[other] au moins { $needs } pierres d’un même motif sur le plateau
+} : { points }
+card-stones-of-pattern = Objectif : au moins { $needs } { $needs ->
+    [one] pierre
+   *[other] pierres
+} { $pattern ->
+    [starburst] à étoile
+    [ring] à anneau
+   *[serenity] de sérénité
+} sur le plateau : { points }
 take = Prendre des sommets, à 1 point chacun
 score = { $pays ->
     [unknown] Décompter le { $colour ->
@@ -215,11 +258,11 @@ hand = La colonne en main, { $number ->
     [one] { $number } pierre
    *[other] { $number } pierres, de bas en haut
 }
-serenity-pending = Pierre de sérénité à garder, ou à laisser pour { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+serenity-pending = Pierre de sérénité à garder, ou à laisser pour { points }
+keep = { $room ->
+    [none] Garder la pierre, qui va dans la boîte
+   *[some] Garder la pierre
 }
-keep = Garder la pierre
 points-instead = { $points ->
     [one] Prendre { $points } point
    *[other] Prendre { $points } points
@@ -229,14 +272,19 @@ choose-turn = { $can ->
     [score] Choisissez une couleur à décompter ou des sommets à prendre.
    *[both] Choisissez un artiste à déplacer, une couleur à décompter ou des sommets à prendre.
 }
-choose-next = { $can ->
-    [pick] Choisissez la case libre où il va.
-    [score] Choisissez les colonnes qui comptent.
-   *[both] Choisissez la case libre où va l’artiste, ou les colonnes qui comptent.
+choose-cell = Choisissez la case libre où va l’artiste.
+choose-tops = Choisissez les colonnes dont vous prenez le sommet.
+choose-serene = Choisissez les sommets de sérénité qui comptent dans cette couleur.
+choose-what = { $can ->
+    [take] Choisissez d’autres colonnes si vous voulez, puis prenez leurs sommets.
+   *[both] Choisissez d’autres colonnes si vous voulez, puis prenez leurs sommets ou décomptez une couleur avec eux.
 }
 choose-first = Choisissez la pierre du bas de votre colonne ; les autres suivent dans le sens horaire.
 choose-space = Choisissez un emplacement vide de votre plateau pour la colonne.
-choose-serenity = Gardez la pierre de sérénité pour une de vos colonnes, ou laissez-la et prenez { $points ->
+choose-serenity = { $room ->
+    [none] Vos colonnes n’ont plus de place pour la pierre de sérénité : gardée, elle va dans la boîte. Gardez-la tout de même, ou
+   *[some] Gardez la pierre de sérénité pour une de vos colonnes, ou
+} laissez-la et prenez { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
@@ -245,3 +293,4 @@ choose-put = { $number ->
    *[other] Vous avez { $number } pierres de sérénité : choisissez la colonne qui reçoit la prochaine.
 }
 option-serenity = Pierres de sérénité
+option-edition = Édition
