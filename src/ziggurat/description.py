@@ -1,8 +1,9 @@
-"""A scene in words: what a picture is for the eye, part by part."""
+"""A game in words: what a picture is for the eye, part by part, and by which data it is played."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from ziggurat.facts import Facts, OptionValue
 from ziggurat.scene import Label, Scene
 from ziggurat.words import Words
 
@@ -14,6 +15,16 @@ def describe(scene: Scene, words: Words, names: Sequence[str]) -> Iterator[tuple
         said = _counted(_pile(words, *pile) for pile in part.piles())
         listed = [f"{text} ×{number}" if number > 1 else text for text, number in said]
         yield f"{_say(words, part.label)}{owner}", " · ".join(listed) or "-"
+
+
+def data_in_use(facts: Facts, options: Mapping[str, OptionValue | None], words: Words) -> Iterator[str]:
+    """Each option that names a file of data, such as an edition: which one it is."""
+    for option in (one for one in facts.options if one.installed):
+        name, value = words.say(f"option-{option.name}"), options[option.name]
+        if isinstance(value, str):
+            yield words.say("option-in-use", option=name, value=value)
+        else:
+            yield words.say("option-carried", option=name)
 
 
 def _say(words: Words, label: Label) -> str:

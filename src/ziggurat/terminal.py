@@ -14,7 +14,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from ziggurat import analysis, rulebook, seating, warm
-from ziggurat.description import describe
+from ziggurat.description import data_in_use, describe
 from ziggurat.errors import IllegalMove, Unreadable
 from ziggurat.players import Answer, Search, read
 from ziggurat.record import Record
@@ -59,6 +59,8 @@ class Table:
     def run(self) -> None:
         """Plays until the game is over or somebody leaves; the game so far is always kept."""
         self.say("legend")
+        for line in data_in_use(self.state.game.facts, self.state.game.all_options(), self.words):
+            self.print(line)
         self.tell()
         self.settle()
         shown = None  # how many actions had been played when the board was shown; an answer does not push it away

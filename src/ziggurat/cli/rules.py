@@ -26,7 +26,9 @@ from ziggurat.cli.arguments import (
     start,
     with_progress,
 )
+from ziggurat.description import data_in_use
 from ziggurat.errors import BadChoice
+from ziggurat.facts import Option
 from ziggurat.record import Record
 from ziggurat.state import State
 from ziggurat.words import preferred, words
@@ -44,17 +46,25 @@ def games(as_json: AsJson = False, language: Language = None) -> None:
     table = Table(*(Column(title, no_wrap=title in ("id", "seats")) for title in COLUMNS), box=None, pad_edge=False)
     for id in catalogue.GAMES:
         facts, own = catalogue.facts(id), words(spoken, id)
-        options = {option.name: [option.default, *option.choices] for option in facts.options}
+        options = ", ".join(_named(option) for option in facts.options)
         told = {"name": own.say("name"), "luck": own.say("luck"), "hidden": own.say("hidden")}
         if as_json:
             plain: dict[str, Any] = {"id": id, "name": told["name"], "author": facts.author, "seats": list(facts.seats)}
             plain |= {"minutes": facts.minutes, "luck": facts.luck, "hidden": facts.hidden}
-            choices = {option.name: {"default": option.default, "choices": option.choices} for option in facts.options}
+            choices = {
+                option.name: {"default": option.default, "choices": option.choices, "installed": option.installed}
+                for option in facts.options
+            }
             print(json.dumps(plain | {"options": choices}, ensure_ascii=False))
         seats = " ".join(map(str, facts.seats))
-        table.add_row(id, told["name"], seats, facts.minutes, told["luck"], told["hidden"], " ".join(options) or "-")
+        table.add_row(id, told["name"], seats, facts.minutes, told["luck"], told["hidden"], options or "-")
     if not as_json:
         Console().print(table)
+
+
+def _named(option: Option) -> str:
+    """An option, with the values that are installed by name where there are such."""
+    return f"{option.name} ({', '.join(option.installed)})" if option.installed else option.name
 
 
 @app.command(epilog=example(f"trace {EXAMPLE} --seats 2 --seed 1 --games 3"))
@@ -137,8 +147,13 @@ def show(
         _draw(state.svg(seat, language), svg, png)
         return
     text = state.position() if seat is None else state.observation_string(seat)
-    drawing = state.sketch(seat, language or preferred())
-    print(json.dumps({"position": text, "drawing": drawing}, ensure_ascii=False) if as_json else f"{drawing}\n\n{text}")
+    spoken = language or preferred()
+    drawing = state.sketch(seat, spoken)
+    if as_json:
+        print(json.dumps({"position": text, "drawing": drawing}, ensure_ascii=False))
+        return
+    data = data_in_use(state.game.facts, state.game.all_options(), words(spoken, game))
+    print("\n".join([drawing, *data, "", text]))
 
 
 def _draw(picture: str, svg: Path | None, png: Path | None) -> None:

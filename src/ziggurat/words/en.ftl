@@ -42,6 +42,8 @@ undone = Undone: { $move }{ $more ->
     [one] , and the action that followed
    *[other] , and the { $more } actions that followed
 }.
+option-in-use = { $option }: { $value }
+option-carried = { $option }: the numbers that the record carries
 lies-on = { $place }: { $pieces }
 saved = Saved in { $file }.
 saved-with-secrets = Saved in { $file }, with all that is hidden: whoever reads it knows everything.

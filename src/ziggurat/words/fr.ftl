@@ -42,6 +42,8 @@ undone = Coup repris : { $move }{ $more ->
     [1] , et l’action qui a suivi
    *[other] , et les { $more } actions qui ont suivi
 }.
+option-in-use = { $option } : { $value }
+option-carried = { $option } : les nombres que porte la partie enregistrée
 lies-on = { $place } : { $pieces }
 saved = Enregistré dans { $file }.
 saved-with-secrets = Enregistré dans { $file }, avec tout ce qui est caché : qui le lit sait tout.
