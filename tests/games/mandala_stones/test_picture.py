@@ -105,6 +105,9 @@ def test_the_prompt_fits_what_was_touched() -> None:
     for touched in (["b0-1"], ["b0-2.1"], ["b0-5", "b0-1.0"]):
         assert asked(state, *touched) == Label("choose-what", {"can": "take"})
     assert asked(state, "b0-5.1") == Label("choose-what", {"can": "both"})
+    for board in ("Y,-,-,-,-", "Ys,-,-,-,-"):
+        alone = start(position(board, EMPTY, track="YBPR"), serenity=True)
+        assert asked(alone, "b0-1") == Label("choose-what", {"can": "one"})
     for language, word in (("en", "artist"), ("fr", "artiste")):
         label = asked(state, "b0-1")
         assert word not in words(language, state.game.id).say(label.message, **label.args)

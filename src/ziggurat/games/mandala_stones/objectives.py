@@ -18,7 +18,7 @@ from ziggurat.games.mandala_stones.conditions import (
     TOWERS,
     WIDTH,
 )
-from ziggurat.games.mandala_stones.row import SPACES, height
+from ziggurat.games.mandala_stones.row import ONES, SPACES, height, occupied
 from ziggurat.kernel.compiled import compiled
 
 
@@ -28,7 +28,7 @@ def reward(s, seat):
     best = 0
     for i in range(2 * seat, 2 * seat + 2):
         card = np.int64(s.goals[i])
-        if missing(s, seat, card) <= 0 and s.rewards[card - 1] > best:
+        if s.rewards[card - 1] > best and missing(s, seat, card) <= 0:
             best = np.int64(s.rewards[card - 1])
     return best
 
@@ -44,16 +44,20 @@ def missing(s, seat, card):
 @compiled
 def _count(s, seat, kind, classes):
     """What the condition counts on the seat's board, in these classes."""
-    by, takes = BY[kind], TAKES[kind]
+    by = BY[kind]
+    if by <= EMPTY:
+        towers = occupied(np.int64(s.tops[seat]))
+        return ONES[(towers if by == TOWERS else ~towers) & classes]
+    takes = TAKES[kind]
     tally, best = 0, 0
     for space in range(SPACES):
         tower = np.int64(s.towers[SPACES * seat + space])
-        if by == IN_ONE_TOWER:
+        if tower == 0:
+            continue
+        if by == HEIGHTS:
+            tally += 1 << WIDTH * (height(tower) - 1)
+        elif by == IN_ONE_TOWER:
             best = max(best, _in_one_tower(tower, takes, classes))
-        elif by <= EMPTY:
-            tally += ((tower > 0) == (by == TOWERS)) << WIDTH * space
-        elif by == HEIGHTS:
-            tally += (tower > 0) << WIDTH * (height(tower) - (tower > 0))
         else:
             tally += _sorted(by, tower if by >= STONE_COLOURS else tower & 15)
     return best if by == IN_ONE_TOWER else _taken(tally, takes, classes)

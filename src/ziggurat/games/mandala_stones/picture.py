@@ -101,14 +101,15 @@ def _prompt(view: np.void) -> Label:
 def _after(view: np.void) -> Iterator[After]:
     """What is left to choose in a turn: for an artist its cell; for a button its towers; for towers a button."""
     tops = int(view["tops"][view["turn"]])
-    serene = tops >> SPACES * SERENE & ALL_SPACES
-    plain, wild = (_towers_ids(view, spaces) for spaces in (int(occupied(tops)) & ~serene, serene))
+    towers, serene = int(occupied(tops)), tops >> SPACES * SERENE & ALL_SPACES
+    plain, wild = (_towers_ids(view, spaces) for spaces in (towers & ~serene, serene))
+    alone = towers.bit_count() == 1
     yield After(tuple(on(places.cell(int(cell))) for cell in view["artists"]), Label("choose-cell"))
     yield After(("take",), Label("choose-tops"))
     yield After(tuple(f"score-{tint}" for tint in TINTS), Label("choose-serene"))
     # Towers are chosen before a button as well as after it. With a plain one among them no colour can be scored.
-    yield After(plain, Label("choose-what", {"can": "take"}))
-    yield After(wild, Label("choose-what", {"can": "both"}))
+    yield After(plain, Label("choose-what", {"can": "one" if alone else "take"}))
+    yield After(wild, Label("choose-what", {"can": "one" if alone else "both"}))
 
 
 def _towers_ids(view: np.void, spaces: int) -> tuple[str, ...]:

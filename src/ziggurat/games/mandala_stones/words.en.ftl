@@ -276,6 +276,7 @@ choose-cell = Choose the free cell where the artist goes.
 choose-tops = Choose the towers whose top stone you take.
 choose-serene = Choose the serenity tops that count as this colour.
 choose-what = { $can ->
+    [one] Now take its top stone.
     [take] Choose more towers if you like, then take their top stones.
    *[both] Choose more towers if you like, then take their top stones or score a colour with them.
 }

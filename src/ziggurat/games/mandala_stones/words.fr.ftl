@@ -276,6 +276,7 @@ choose-cell = Choisissez la case libre où va l’artiste.
 choose-tops = Choisissez les colonnes dont vous prenez le sommet.
 choose-serene = Choisissez les sommets de sérénité qui comptent dans cette couleur.
 choose-what = { $can ->
+    [one] Prenez maintenant son sommet.
     [take] Choisissez d’autres colonnes si vous voulez, puis prenez leurs sommets.
    *[both] Choisissez d’autres colonnes si vous voulez, puis prenez leurs sommets ou décomptez une couleur avec eux.
 }
