@@ -66,7 +66,8 @@ def examination(folder: Path) -> Any:
 
 
 def examine(configuration: Configuration, games: int, seed: int) -> None:
-    game, longest = configuration.load(), invariants(configuration.folder).LONGEST
+    game = configuration.load()
+    longest = game.max_game_length()
     rows = np.repeat(game.blank, 2)
     out = np.empty(game.num_distinct_actions(), np.int32)
     by_seat = np.zeros(game.seats), np.zeros(game.seats)

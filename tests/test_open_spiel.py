@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -30,27 +31,45 @@ def test_every_answer_is_the_same_as_ours(chosen: Configuration) -> None:
     game = open_spiel.wrap(ours)
     check_facts(game, ours)
     theirs: Any = None
+    played: list[int] = []
     for state in walk(ours, 1):
         if theirs is None:
             theirs = game.state_of(state)
         else:
-            theirs.apply_action(state.history()[-1])
+            played.append(number_there(theirs, state.moves(since=-1)[0]))
+            theirs.apply_action(played[-1])
         actor = state.current_player()
         assert theirs.current_player() == actor
         assert theirs.is_terminal() == state.is_terminal()
         assert theirs.is_chance_node() == state.is_chance_node()
         assert not theirs.is_simultaneous_node()
-        assert theirs.legal_actions() == state.legal_actions()
-        assert theirs.chance_outcomes() == state.chance_outcomes()
+        assert [p for _, p in theirs.chance_outcomes()] == [p for _, p in state.chance_outcomes()]
+        assert {theirs.action_to_string(actor, action) for action in theirs.legal_actions()} == set(state.legal_moves())
         for seat in range(ours.seats):
             assert theirs.legal_actions(seat) == state.legal_actions(seat)
         assert theirs.returns() == theirs.rewards() == state.returns()
         assert str(theirs) == state.position()
-        for action in state.legal_actions()[:3]:
-            assert theirs.action_to_string(actor, action) == state.action_to_string(action)
-    assert theirs.history() == state.history()
+        if not state.is_chance_node():
+            assert theirs.legal_actions() == state.legal_actions()
+        check_numbers(theirs)
+    assert theirs.history() == played
     for seat in range(ours.seats):
         assert theirs.player_reward(seat) == theirs.player_return(seat) == state.returns()[seat]
+
+
+def number_there(theirs: Any, move: str) -> int:
+    """The action that is written so, by OpenSpiel's own way through what is legal."""
+    return int(theirs.string_to_action(theirs.current_player(), move))
+
+
+def check_numbers(theirs: Any) -> None:
+    """Outcomes of chance are counted from 0, and the mask is as long as there can be outcomes or actions."""
+    game, legal, mask = theirs.get_game(), theirs.legal_actions(), theirs.legal_actions_mask()
+    bound = game.max_chance_outcomes() if theirs.is_chance_node() else game.num_distinct_actions()
+    assert theirs.is_terminal() or len(mask) == bound
+    assert [action for action, one in enumerate(mask) if one] == legal
+    if theirs.is_chance_node():
+        assert legal == [action for action, _ in theirs.chance_outcomes()] == list(range(len(legal)))
 
 
 def check_facts(game: Any, ours: Game) -> None:
@@ -64,7 +83,54 @@ def check_facts(game: Any, ours: Game) -> None:
     assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (0, 1, 1)
     assert (game.num_players(), game.num_distinct_actions()) == (ours.seats, ours.num_distinct_actions())
     assert game.observation_tensor_shape() == ours.observation_tensor_shape()
-    assert game.max_game_length() == 10_000
+    assert game.max_game_length() == ours.max_game_length() < 10_000
+
+
+def sim_test(configuration: Configuration, games: int) -> None:
+    """OpenSpiel's own examination of a game, saved and restored on the way; that needs a registered game."""
+    open_spiel.register()
+    game = open_spiel.wrap(configuration.load(), seed=1)
+    pyspiel.random_sim_test(game, num_sims=games, serialize=True, verbose=False)
+
+
+BOUNDS = {"mandala": 75, "mandala-stones": 420, "pyramidis": 400, "kotra": 1000, "twin-win": 400}
+
+
+def test_no_game_is_longer_than_its_bound() -> None:
+    """What random games and all others of the tests keep to; the page says where the rules set none."""
+    assert {id: ziggurat.load(id).max_game_length() for id in games.GAMES} == BOUNDS
+    page = (Path(__file__).parents[1] / "docs/open_spiel.md").read_text(encoding="utf-8")
+    assert f"Kotra's rules set no bound: there it is {BOUNDS['kotra']}," in page
+
+
+def test_it_passes_their_examination(configuration: Configuration) -> None:
+    sim_test(configuration, 1)
+
+
+@pytest.mark.soak
+def test_it_passes_their_examination_many_times(configuration: Configuration) -> None:
+    sim_test(configuration, 100)
+
+
+def test_an_information_state_is_no_tensor() -> None:
+    """Numbers of a fixed length have no perfect recall; the view's would pretend to."""
+    game = open_spiel.wrap(ziggurat.load(next(iter(games.GAMES))), seed=1)
+    assert not game.get_type().provides_information_state_tensor
+    state, recalling = game.new_initial_state(), game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    assert recalling.string_from(state, 0) == state.information_state_string(0)
+    ways = (game.information_state_tensor_shape, lambda: state.information_state_tensor(0))
+    for way in (*ways, lambda: recalling.set_from(state, 0)):
+        with pytest.raises(BadChoice, match="an information state is a string only"):
+            way()
+
+
+def test_an_outcome_of_chance_has_a_name_only_where_chance_decides() -> None:
+    for configuration in SOME:
+        theirs = open_spiel.wrap(configuration.load(), seed=1).new_initial_state()
+        if theirs.is_chance_node():
+            theirs.apply_action(0)
+            with pytest.raises(IllegalMove):
+                theirs.action_to_string(pyspiel.PlayerId.CHANCE, 0)
 
 
 @pytest.mark.parametrize("chosen", SOME, ids=str)
@@ -98,7 +164,7 @@ def test_clones_and_resampled_worlds_are_independent_and_look_alike(chosen: Conf
         for seat, world in enumerate(worlds):
             assert world.information_state_string(seat) == told[seat]
             assert world.current_player() == state.current_player()
-        action = choose(state.playing.state, rng)
+        action = chosen_there(state, rng)
         for copy in (twin, *worlds):
             copy.apply_action(action if action in copy.legal_actions() else copy.legal_actions()[0])
         assert str(state) == before
@@ -137,6 +203,12 @@ def test_only_legal_actions_are_played() -> None:
         state.observation_string(game.num_players())
 
 
+def chosen_there(theirs: Any, rng: Any) -> int:
+    """What comes next at random."""
+    ours = theirs.playing.state
+    return number_there(theirs, ours.action_to_string(choose(ours, rng)))
+
+
 def bot_of(kind: str, game: Any, random: np.random.RandomState) -> Any:
     evaluator = mcts.RandomRolloutEvaluator(1, random)
     if kind == "mcts":
@@ -156,7 +228,7 @@ def test_their_bots_play_whole_games_with_their_own_rollouts(kind: str, id: str)
     while not state.is_terminal():
         turns += state.current_player() == 0
         thinks = state.current_player() == 0 and turns % 5 == 1
-        state.apply_action(bot.step(state) if thinks else choose(state.playing.state, rng))
+        state.apply_action(bot.step(state) if thinks else chosen_there(state, rng))
     assert sum(state.returns()) == pytest.approx(1)
 
 

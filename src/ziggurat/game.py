@@ -219,6 +219,11 @@ class Game:
         bound: int = self.rules.OUTCOMES
         return bound
 
+    def max_game_length(self) -> int:
+        """No game has more actions of seats; where the rules set no bound, far more than any game that was played."""
+        bound: int = self.rules.LONGEST
+        return bound
+
     def observation_layout(self) -> dict[str, tuple[int, ...]]:
         """The parts of an observation tensor, in order, each with its shape."""
         from ziggurat.state import State

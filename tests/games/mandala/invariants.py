@@ -3,8 +3,6 @@
 from ziggurat.games.mandala.rules import COPIES, EMPTY, GROUPS, MOST_SEATS, SLOTS
 from ziggurat.kernel.compiled import OVER, compiled
 
-LONGEST = SLOTS  # every action takes a pyramid
-
 
 @compiled
 def broken(s):

@@ -19,9 +19,6 @@ from ziggurat.games.mandala_stones.row import (
 from ziggurat.games.mandala_stones.scoring import room
 from ziggurat.kernel.compiled import OVER, compiled
 
-# Each of the 96 stones is picked once (three actions) and laid once (one); twelve marks are decided and put.
-LONGEST = 4 * 96 + 2 * 12
-
 
 @compiled
 def broken(s):

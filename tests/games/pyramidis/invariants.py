@@ -3,8 +3,6 @@
 from ziggurat.games.pyramidis.rules import ARRIVAL, CELLS, EACH, GOAL, LAST_TURN, NONE, START, TOWER, owned
 from ziggurat.kernel.compiled import OVER, compiled
 
-LONGEST = 400  # moves: then the game stops
-
 CONSERVATION, STACK, OWNERS, WINNER, TURN = 1, 2, 3, 4, 5
 
 

@@ -4,8 +4,6 @@ from ziggurat.games.twin_win.rules import TURNS
 from ziggurat.games.twin_win.tables import ALL_CARDS, CARDS, CELLS
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 
-LONGEST = 2 * TURNS
-
 
 @compiled
 def broken(s):

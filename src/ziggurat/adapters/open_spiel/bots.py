@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
-from ziggurat.adapters.open_spiel.wrapping import LONGEST, OpenSpielState, wrap
+from ziggurat.adapters.open_spiel.wrapping import OpenSpielState, wrap
 from ziggurat.errors import BadChoice
 from ziggurat.game import Game, Rows
 from ziggurat.players.player import Answer, Choice
@@ -34,7 +34,7 @@ class Rollouts(mcts.Evaluator):
         from ziggurat.kernel.playout import finish
 
         game, rows = state.playing.state.game, state.playing.state.row()
-        finish(rows[0], self._legal, self._rng, LONGEST)
+        finish(rows[0], self._legal, self._rng, game.max_game_length())
         shares = np.zeros(game.seats)
         game.calls.wins(rows, 0, shares)
         return shares

@@ -18,7 +18,7 @@ class Playing:
     def __init__(self, state: truth.State) -> None:
         self.state = state
         self.actor = state.current_player()
-        self.legal: list[int] | None = None
+        self.legal: list[int] | None = None  # in our numbers, until the next action
         self.sights: dict[int, Sight] = {}  # by seat, until the next action
         self.written: dict[int, str] = {}  # information states by seat, until the next action
         self.told: dict[int, tuple[str, str, int]] = {}  # by seat: the first view, the moves, how many of ours are in
@@ -35,16 +35,32 @@ class Playing:
         return _replayed, (game.id, game.seats, game.portable_options(), state.start_position(), state.history())
 
     def legal_actions(self) -> list[int]:
-        """In rising order, outcomes of chance too."""
+        """A seat's actions have our numbers; outcomes of chance are counted from 0, in the order of ours."""
+        listed = self._listed()
+        return list(range(len(listed))) if self.actor == truth.CHANCE else list(listed)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every outcome, counted from 0, with its probability."""
+        return [(number, p) for number, (_, p) in enumerate(self.state.chance_outcomes())]
+
+    def text(self, player: int, action: int) -> str:
+        """An action in the game's notation; an outcome of chance only where chance decides."""
+        return self.state.action_to_string(self._ours(action) if player == truth.CHANCE else action)
+
+    def _listed(self) -> list[int]:
         if self.legal is None:
             self.legal = self.state.legal_actions()
         return self.legal
 
-    def apply(self, action: int) -> None:
-        """Plays one of the legal actions, and no other."""
+    def _ours(self, action: int) -> int:
+        """Our own number of an action that is legal now."""
         if action not in self.legal_actions():
             raise IllegalMove("action", action, f"one of {self.legal_actions()}")
-        self.state.play_listed(action)
+        return self._listed()[action] if self.actor == truth.CHANCE else action
+
+    def apply(self, action: int) -> None:
+        """Plays one of the legal actions, and no other."""
+        self.state.play_listed(self._ours(action))
         self.actor, self.legal = self.state.current_player(), None
         self.sights.clear()
         self.written.clear()

@@ -15,7 +15,6 @@ from ziggurat.errors import BadChoice
 from ziggurat.facts import Facts
 from ziggurat.sight import Sight
 
-LONGEST = 10_000  # OpenSpiel wants a bound; not every game has one in its rules, but no game comes near this
 SURPRISE = -1  # the seed of a game that is set up differently every time
 _KIND = pyspiel.GameType
 
@@ -24,7 +23,9 @@ def wrap(game: face.Game, imperfect: bool | None = None, seed: int = SURPRISE) -
     """A game as OpenSpiel's. `imperfect`: call it a game of imperfect information even where nothing is hidden."""
     given = {"seats": game.seats, "seed": seed, "imperfect": game.facts.hidden if imperfect is None else imperfect}
     texts = {name: value for name, value in game.options.items() if isinstance(value, str | bool)}
-    return OpenSpielGame(game, given | texts)
+    # All others by their defaults, as `pyspiel.load_game` has them: it must know the game again from its parameters.
+    others = {name: value for name, value in _defaults(game.facts).items() if name not in game.options}
+    return OpenSpielGame(game, others | given | texts)
 
 
 def register() -> list[str]:
@@ -88,7 +89,7 @@ class OpenSpielGame(pyspiel.Game):
             min_utility=0.0,
             max_utility=1.0,
             utility_sum=1.0,
-            max_game_length=LONGEST,
+            max_game_length=game.max_game_length(),
         )
         super().__init__(_game_type(game.facts, given), info, given)
         self.ours, self.seed = game, given["seed"]
@@ -156,21 +157,21 @@ class OpenSpielState(pyspiel.State):
     def legal_actions(self, player: int | None = None) -> list[int]:
         """Of whoever decides now; of another seat, none."""
         playing = self.playing
-        return list(playing.legal_actions()) if player is None or player == playing.actor else []
+        return playing.legal_actions() if player is None or player == playing.actor else []
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every outcome with its probability."""
-        outcomes: list[tuple[int, float]] = self.playing.state.chance_outcomes()
+        outcomes: list[tuple[int, float]] = self.playing.chance_outcomes()
         return outcomes
 
     def _apply_action(self, action: int) -> None:
         self.playing.apply(int(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return str(self.playing.state.action_to_string(action))
+        return str(self.playing.text(player, action))
 
     def returns(self) -> list[float]:
         """Each seat's share of the win; all 0 until the game is over."""
@@ -212,11 +213,14 @@ class Observer:
 
     def __init__(self, game: face.Game, perfect_recall: bool) -> None:
         self.perfect_recall = perfect_recall
-        self.dict = {name: np.zeros(shape, np.float32) for name, shape in game.observation_layout().items()}
-        self.tensor = np.zeros(game.observation_tensor_shape(), np.float32)
+        layout = {} if perfect_recall else game.observation_layout()
+        self.dict = {name: np.zeros(shape, np.float32) for name, shape in layout.items()}
+        self.tensor = None if perfect_recall else np.zeros(game.observation_tensor_shape(), np.float32)
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Fills the numbers in."""
+        """Fills the numbers in; those of a whole history would have no fixed length, so there are none."""
+        if self.tensor is None:
+            raise BadChoice("tensor", "information state", "observation: an information state is a string only")
         parts = state.playing.state.observation_parts(player)
         for name, part in parts.items():
             self.dict[name][...] = part

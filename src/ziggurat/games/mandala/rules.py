@@ -20,6 +20,7 @@ COPIES = 5
 MOST_SEATS = 5
 ACTIONS = SLOTS + 1  # an action is the slot
 OUTCOMES = 1  # no chance: room for none
+LONGEST = SLOTS  # every action takes a pyramid
 EMPTY = GROUPS
 PYRAMIDS = np.repeat(np.arange(GROUPS, dtype=np.uint8), COPIES)
 

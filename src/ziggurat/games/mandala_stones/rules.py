@@ -31,6 +31,7 @@ from ziggurat.games.mandala_stones.row import (
     DECIDING,
     FIRST,
     KEEP,
+    MOST_MARKS,
     ONES,
     PICK,
     PLACING,
@@ -69,6 +70,9 @@ __all__ += ["portable_options", "set_options", "setup", "sources", "view", "wins
 
 VERSION = 1
 OUTCOMES = 1  # no chance: room for none
+# Three actions pick at least one of the stones, one lays at least one on the track, and a serenity stone may be laid
+# as well; each mark is decided once, and the stone that was kept is put once.
+LONGEST = 3 * STONES + (STONES + MOST_MARKS) + 2 * MOST_MARKS
 # The cells 2, 4, 6, 8 in two pairs: six ways.
 STARTS = np.array([1, 3, 5, 7, 1, 5, 3, 7, 1, 7, 3, 5, 3, 5, 1, 7, 3, 7, 1, 5, 5, 7, 1, 3])
 

@@ -37,6 +37,7 @@ NONE = -1  # no colour
 FROM_START = len(CELLS) - 1  # an action is a cell, or this plus the number taken from the own start
 ACTIONS = FROM_START + MOST + 1
 OUTCOMES = 1  # no chance: room for none
+LONGEST = LAST_TURN
 
 ROW = np.dtype(
     [

@@ -39,6 +39,7 @@ TURNS = 200
 
 ACTIONS = DRAW_UNSEEN + 1
 OUTCOMES = CARDS - 2 * 2  # the pile with two seats
+LONGEST = 2 * TURNS
 
 ROW = np.dtype(
     [
