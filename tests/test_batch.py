@@ -64,6 +64,32 @@ def test_an_illegal_action_is_refused_and_nothing_is_played() -> None:
     assert many.rows.tobytes() == before
 
 
+@pytest.mark.parametrize("change", [float, bool, str, "float32", object, "complex64"])
+def test_only_whole_numbers_are_actions(change: type | str) -> None:
+    """1.9 would be played as 1, and true as 1."""
+    many = ziggurat.batch(ziggurat.load(GAME), 4)
+    actions, before = many.legal()[0][:, 0], many.rows.tobytes()
+    with pytest.raises(ValueError, match="expected whole numbers"):
+        many.step(actions.astype(change))
+    assert many.rows.tobytes() == before
+
+
+@pytest.mark.parametrize("dtype", ["int64", "uint64"])
+def test_a_number_that_is_too_large_is_not_played_as_another(dtype: str) -> None:
+    many = ziggurat.batch(ziggurat.load(GAME), 4)
+    actions = many.legal()[0][:, 0].astype(dtype)
+    actions[1] += 2**32
+    with pytest.raises(ValueError, match=f"action of game 1: found {actions[1]}, expected one that is legal"):
+        many.step(actions)
+
+
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "uint16", "int64", "uint64", list])
+def test_whole_numbers_of_any_width_are_actions(dtype: str | type) -> None:
+    many = ziggurat.batch(ziggurat.load(GAME), 4)
+    actions = many.legal()[0][:, 0]
+    many.step(actions.tolist() if dtype is list else actions.astype(dtype))
+
+
 @pytest.mark.parametrize(("n", "threads"), [(0, None), (-1, None), (3, 0)])
 def test_a_batch_needs_games_and_threads(n: int, threads: int | None) -> None:
     with pytest.raises(BadChoice):

@@ -34,6 +34,17 @@ def test_records_are_written_and_read_back(configuration: Configuration) -> None
         assert record.result is not None
 
 
+def test_the_states_of_a_record_are_independent(configuration: Configuration) -> None:
+    *_, state = walk(configuration.load(), 1)
+    states = list(Record.of(state).states())
+    assert [one.move_number() for one in states] == list(range(state.move_number() + 1))
+    assert [one.position() for one in states] == [state.at(number).position() for number in range(len(states))]
+    assert states[-1] == state
+    states[3].undo()
+    assert [one.move_number() for one in states[2:5]] == [2, 2, 4]
+    assert states[4].at(3).position() == state.at(3).position()
+
+
 def test_an_unfinished_game_has_no_result() -> None:
     record = a_record(moves=2)
     assert record.result is None

@@ -77,7 +77,7 @@ def well_known(answer: Answer, search: Search) -> list[Choice]:
 
 def record(kept: Record, search: Search, seed: int = 0) -> Iterator[Judgement | None]:
     """Judges every move of a record in turn; None for an outcome of chance."""
-    states = kept.states()
+    states = kept.walk()
     state = next(states)
     for number, move in enumerate(kept.moves, 1):
         yield None if state.is_chance_node() else _judged(state, move, number, search, seed)

@@ -19,7 +19,11 @@ CHANCE, OVER, NOBODY = -1, -4, -2
 
 
 class State:
-    """The truth of one game. `apply_action` changes it, `undo` takes one action back, `clone` copies it."""
+    """The truth of one game. `apply_action` changes it, `undo` takes one action back, `clone` copies it.
+
+    States are equal if nothing that can be asked tells them apart: the same game, seats and options, the same position,
+    start and actions, and seats that have worked out the same. A state changes, so it has no hash.
+    """
 
     def __init__(self, game: Game, rows: Rows) -> None:
         self.game = game
@@ -82,7 +86,7 @@ class State:
         """Takes back exactly one action, chance included."""
         if not self._past:
             raise IllegalMove("undo", "the start of the game", "an action to take back")
-        _, self._rows = self._past.pop()
+        self._rows = self._past.pop()[1].copy()  # clones have the same past
         self._actor = None
         if self._noticed > len(self._past):
             self._memories, self._noticed = np.zeros_like(self._memories), 0
@@ -96,6 +100,20 @@ class State:
         twin._actor = self._actor
         twin._watched = {seat: list(watched) for seat, watched in self._watched.items()}
         return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._whole() == other._whole()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _whole(self) -> tuple[object, ...]:
+        """All that answers follow from."""
+        self.memory(0)  # brings what every seat has worked out up to date
+        game, start = self.game, self._past[0][1] if self._past else self._rows
+        told = self.history(), self._rows.tobytes(), self._memories.tobytes()
+        return game.id, game.seats, game.all_options(), start.tobytes(), *told
 
     def history(self) -> list[int]:
         """Every action so far, outcomes of chance included."""
@@ -260,7 +278,8 @@ class State:
         return draw(scene, self.game.sprites(), lambda label: spoken.say(label.message, **label.args))
 
     def _repr_svg_(self) -> str:
-        return self.svg(None)
+        """The picture as a notebook shows it: never wider than there is room."""
+        return self.svg(None).replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
 
     def observation_string(self, seat: int = NOBODY) -> str:
         """The seat's view in position notation."""

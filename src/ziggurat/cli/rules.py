@@ -171,7 +171,7 @@ def _moment(game: str, kept: Record, at: int | None) -> State:
     last = len(kept.moves) if at is None else at
     if last not in range(len(kept.moves) + 1):
         raise BadChoice("--at", last, f"a number from 0 to {len(kept.moves)}, the moves of the record")
-    states = kept.states()
+    states = kept.walk()
     for _ in range(last + 1):
         state = next(states)
     return state

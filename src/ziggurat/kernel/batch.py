@@ -54,13 +54,17 @@ class Batch:
 
     def step(self, actions: np.ndarray) -> None:
         """Plays one action in each game that is not over. If any is not legal, nothing is played."""
-        actions = np.ascontiguousarray(actions, np.int32)
-        if actions.shape != (len(self),):
-            raise ValueError(f"actions: found shape {actions.shape}, expected ({len(self)},), one a game")
-        bad = max(self._each(_first_illegal, self.rows, self._actions, actions))
+        given = np.asarray(actions)
+        if given.shape != (len(self),):
+            raise ValueError(f"actions: found shape {given.shape}, expected ({len(self)},), one a game")
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"actions: found numbers of type {given.dtype}, expected whole numbers")
+        # One that does not fit would come out as another.
+        fitting = np.where(given == given.astype(np.int32), given, -1).astype(np.int32)
+        bad = max(self._each(_first_illegal, self.rows, self._actions, fitting))
         if bad >= 0:
-            raise ValueError(f"action of game {bad}: found {actions[bad]}, expected one that is legal there")
-        self._each(_step, self.rows, self.generators, actions)
+            raise ValueError(f"action of game {bad}: found {given[bad]}, expected one that is legal there")
+        self._each(_step, self.rows, self.generators, fitting)
 
     def step_random(self, steps: int = 1) -> None:
         """Plays uniformly random actions, so many in each game."""

@@ -100,7 +100,7 @@ def _verify_outcomes(record: Record, secret: bytes, first: State) -> int:
     """Each run of outcomes must be what the stream of its line of the log decides."""
     assert record.chance is not None
     proven, expected = 0, first.moves()
-    for number, state in enumerate(record.states()):
+    for number, state in enumerate(record.walk()):
         if number == len(record.moves) or not state.is_chance_node():
             continue
         seq = record.chance.seqs[number]
