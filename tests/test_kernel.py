@@ -1,8 +1,10 @@
 """The kernel: dispatch on the row type, checked bounds, the cache folder."""
 
 import os
+import stat
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
 from types import ModuleType
@@ -109,13 +111,62 @@ def test_old_cache_folders_are_pruned(tmp_path: Path) -> None:
     assert len(list(kept.parent.iterdir())) == cache.KEPT
 
 
-def test_without_a_writable_cache_a_temporary_one_is_used(tmp_path: Path) -> None:
+def folder_without_a_home(tmp_path: Path) -> tuple[Path, str]:
+    """Where a process keeps compiled code that cannot write the user's cache, and what it says of that."""
     (tmp_path / "file").write_text("in the way")
-    code = "from ziggurat.kernel import cache; print(cache.folder())"
-    folder = Path(run(code, ZIGGURAT_CACHE=str(tmp_path / "file")))
-    assert folder.is_dir()
-    assert tmp_path not in folder.parents
-    folder.rmdir()
+    (tmp_path / "tmp").mkdir(exist_ok=True)
+    code = "from ziggurat.kernel import cache; folder = cache.folder(); assert folder.is_dir(); print(folder)"
+    settings = {"ZIGGURAT_CACHE": str(tmp_path / "file"), "TMPDIR": str(tmp_path / "tmp")}
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True, timeout=60, env=os.environ | settings
+    )
+    return Path(done.stdout.strip()), done.stderr
+
+
+def test_without_a_writable_cache_all_processes_share_a_temporary_one_and_say_it_once(tmp_path: Path) -> None:
+    folder, said = folder_without_a_home(tmp_path)
+    shared = tmp_path / "tmp" / f"ziggurat-{os.getuid()}"
+    assert folder == shared / cache.fingerprint()
+    assert stat.S_IMODE(shared.stat().st_mode) == 0o700
+    assert said == (
+        f"{tmp_path / 'file' / 'compiled'} cannot be written (Not a directory): compiled code is kept in {folder}; "
+        "ZIGGURAT_CACHE names another folder\n"
+    )
+    assert folder_without_a_home(tmp_path) == (folder, "")
+    assert list((tmp_path / "tmp").iterdir()) == [shared]
+
+
+def a_link(folder: Path) -> None:
+    (folder.parent.parent / "elsewhere").mkdir()
+    folder.symlink_to(folder.parent.parent / "elsewhere")
+
+
+def writable_by_others(folder: Path) -> None:
+    folder.mkdir()
+    folder.chmod(0o777)
+
+
+def somebody_elses(folder: Path) -> None:
+    if os.getuid():
+        pytest.skip("only root can give a folder away")
+    folder.mkdir(0o700)
+    os.chown(folder, 12345, 12345)
+
+
+@pytest.mark.parametrize("trap", [a_link, writable_by_others, somebody_elses, Path.touch])
+def test_a_folder_that_others_may_have_filled_is_not_used_and_none_stays(
+    trap: Callable[[Path], None], tmp_path: Path
+) -> None:
+    """Numba's cache is read as pickle: whoever writes there runs what they like here."""
+    (tmp_path / "tmp").mkdir()
+    shared = tmp_path / "tmp" / f"ziggurat-{os.getuid()}"
+    trap(shared)
+    folder, said = folder_without_a_home(tmp_path)
+    assert shared not in folder.parents
+    assert folder.parent.parent == tmp_path / "tmp"
+    assert "cannot be written" in said
+    assert list((tmp_path / "tmp").iterdir()) == [shared]
+    assert not shared.is_dir() or list(shared.iterdir()) == []
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -129,5 +180,5 @@ state.legal_actions()
 for function in (calls.setup, calls.actor, calls.odds, calls.legal):
     print(sum(function.stats.cache_misses.values()))
 """
-    run(f"from ziggurat import warm; warm.game({game!r})")
+    run(f"from ziggurat import warming; warming.game({game!r})")
     assert set(run(code.format(game=game)).split()) == {"0"}

@@ -29,7 +29,7 @@ PEOPLE = {
     "seating",
     "terminal",
     "trace",
-    "warm",
+    "warming",
     "words",
 }
 
@@ -48,7 +48,7 @@ MAY_IMPORT = {
     "state": {"game", "pictures", "sight", "words"} | DATA_TYPES,
     "sight": {"game", "kernel", "state"} | DATA_TYPES,
     "players": FACE | DATA_TYPES | {"games", "kernel"},
-    "arena": FACE | DATA_TYPES | {"players", "kernel", "warm"},
+    "arena": FACE | DATA_TYPES | {"players", "kernel", "warming"},
     "adapters": FACE | DATA_TYPES | {"games", "kernel", "players"},
     "record": {"game", "state"} | DATA_TYPES,
     "words": {"games"} | DATA_TYPES,
@@ -56,16 +56,16 @@ MAY_IMPORT = {
     "count": FACE | DATA_TYPES | {"kernel"},
     "bench": FACE | DATA_TYPES | {"kernel", "players"},
     "engine": FACE | DATA_TYPES | {"players"},
-    "warm": FACE | DATA_TYPES | {"kernel", "bench", "count", "players"},
+    "warming": FACE | DATA_TYPES | {"kernel", "bench", "count", "players"},
     "plot": set(),
     "analysis": FACE | DATA_TYPES | {"players"},
     "rulebook": FACE | DATA_TYPES | {"games", "words"},
     "description": DATA_TYPES | {"words"},
-    "seating": FACE | DATA_TYPES | {"games", "warm", "words"},
+    "seating": FACE | DATA_TYPES | {"games", "warming", "words"},
     "terminal": FACE | DATA_TYPES | PEOPLE - {"cli", "terminal"} | {"kernel", "players"},
-    "table": FACE | DATA_TYPES | {"analysis", "games", "kernel", "pictures", "players", "rulebook", "warm", "words"},
+    "table": FACE | DATA_TYPES | {"analysis", "games", "kernel", "pictures", "players", "rulebook", "warming", "words"},
     "cli": FACE | DATA_TYPES | PEOPLE | {"games", "players", "table"},
-    "__init__": FACE | DATA_TYPES,
+    "__init__": FACE | DATA_TYPES | {"games", "warming"},
     "__main__": {"cli"},
 }
 

@@ -1,5 +1,8 @@
 """Ziggurat: five games of stacks and pyramids, to play, to study and to teach machines."""
 
+from importlib.metadata import PackageNotFoundError as _NotInstalled
+from importlib.metadata import version as _version
+
 from ziggurat.errors import BadChoice, IllegalMove, ImpossiblePosition, OtherRules, Unreadable, ZigguratError
 from ziggurat.game import Game, batch, load
 from ziggurat.record import Record
@@ -17,4 +20,22 @@ __all__ = [
     "ZigguratError",
     "batch",
     "load",
+    "warm",
 ]
+
+try:
+    __version__ = _version("ziggurat")
+except _NotInstalled:
+    __version__ = "unknown"
+
+
+def warm(*games: str) -> None:
+    """Compiles these games, by default all, on every core, so that nobody waits later; shows how far it is."""
+    from ziggurat import games as catalogue
+    from ziggurat import warming
+
+    ids = games or tuple(catalogue.GAMES)
+    for id in ids:
+        catalogue.facts(id)
+    for _ in warming.games(ids):
+        pass

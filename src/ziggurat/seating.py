@@ -12,7 +12,7 @@ from typing import TypeVar
 from platformdirs import user_data_path
 from rich.console import Console
 
-from ziggurat import colours, games, warm
+from ziggurat import colours, games, warming
 from ziggurat.errors import BadChoice, Unreadable, ZigguratError
 from ziggurat.facts import Facts
 from ziggurat.game import Game, load
@@ -30,11 +30,11 @@ def last_game() -> Path:
 
 
 def prepare(game: str, language: str, bots: bool = False) -> None:
-    """Compiles the game before the first question; the first time on a machine that takes some seconds."""
+    """Compiles the game before the first question; the first time on a machine that takes up to half a minute."""
     with Console(stderr=True).status(words(language).say("preparing")):
-        warm.for_play(game)
+        warming.for_play(game)
         if bots:
-            warm.for_players(game)
+            warming.for_players(game)
 
 
 def bot_level(name: str) -> str:

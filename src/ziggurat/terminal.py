@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from ziggurat import analysis, rulebook, seating, warm
+from ziggurat import analysis, rulebook, seating, warming
 from ziggurat.description import data_in_use, describe
 from ziggurat.errors import IllegalMove, Unreadable
 from ziggurat.players import Answer, Search, read
@@ -250,7 +250,7 @@ class Table:
     def think(self) -> Answer:
         """What the strongest search says of this position."""
         with self.console.status(self.words.say("preparing-hint")):
-            warm.for_players(self.state.game.id)
+            warming.for_players(self.state.game.id)
             return analysis.position(self.state, self.searcher(), self.seed())
 
     def searcher(self) -> Search:

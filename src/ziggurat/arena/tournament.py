@@ -9,14 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from platformdirs import user_data_path
 
-from ziggurat import warm
+from ziggurat import warming
 from ziggurat.arena import workers
 from ziggurat.arena.match import Fixture, Match, Played, Room, replay
 from ziggurat.errors import BadChoice, Unreadable
@@ -47,19 +47,19 @@ class Tournament:
         return [fixture for fixture in self.match.schedule if fixture.number not in self._kept]
 
     def run(self, jobs: int | None = None, play: Play = workers.play) -> Generator[Played, None, None]:
-        """Plays what is missing and gives each game when it is kept; refuses at once a player that cannot be had."""
+        """Plays what is missing and gives each game when it is kept; refuses at once what cannot start."""
         missing = self.missing()
         if missing:
             Room(self.match).close()
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-        return self._run(missing, jobs, play)
+            warming.for_play(self.match.game)
+            warming.for_players(self.match.game)
+        return workers.started(self._run(missing, jobs, play))
 
-    def _run(self, missing: list[Fixture], jobs: int | None, play: Play) -> Generator[Played, None, None]:
+    def _run(self, missing: list[Fixture], jobs: int | None, play: Play) -> Generator[Played | None, None, None]:
         if not missing:
             return
-        warm.for_play(self.match.game)
-        warm.for_players(self.match.game)
         with self._opened() as file, closing(play(self.match, missing, jobs)) as games:
+            yield None
             for game in games:
                 file.write(_line(game.plain()))
                 file.flush()
@@ -110,16 +110,32 @@ class Tournament:
 
     @contextmanager
     def _opened(self) -> Iterator[BinaryIO]:
-        """The file, ready for the next line, and ours alone while we write."""
+        """The file, ready for the next line, and ours alone while we write; a new one stays only with a game in it."""
+        new = [path for path in (self.file, *self.file.absolute().parents) if not path.exists()]
+        self.file.parent.mkdir(parents=True, exist_ok=True)
         with self.file.open("ab") as file:
             _lock(file, self.file)
-            if file.tell() and self._read() != (self._kept, self._whole):
-                raise BadChoice(f"file {self.file}", "games by another process", "this process alone; start again")
-            file.truncate(self._whole)
-            if not self._whole:
-                file.write(_line(self.match.header()))
-                file.flush()
-            yield file
+            try:
+                self._begin(file)
+                yield file
+            finally:
+                if not self._kept:
+                    _remove(new)
+
+    def _begin(self, file: BinaryIO) -> None:
+        if file.tell() and self._read() != (self._kept, self._whole):
+            raise BadChoice(f"file {self.file}", "games by another process", "this process alone; start again")
+        file.truncate(self._whole)
+        if not self._whole:
+            file.write(_line(self.match.header()))
+            file.flush()
+
+
+def _remove(new: list[Path]) -> None:
+    """Removes a file and the folders that were made for it, unless somebody has put something there."""
+    for path in new:
+        with suppress(OSError):
+            path.rmdir() if path.is_dir() else path.unlink()
 
 
 def _line(plain: dict[str, Any]) -> bytes:

@@ -7,7 +7,7 @@ import typer
 
 from ziggurat import bench as benchmark
 from ziggurat import games as catalogue
-from ziggurat.cli.arguments import EXAMPLE, AsJson, Options, Seats, app, chosen_game, example, with_progress
+from ziggurat.cli.arguments import EXAMPLE, AsJson, Options, Seats, app, chosen_game, example
 from ziggurat.game import Game
 
 
@@ -63,10 +63,10 @@ def warm(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="Some games; by default all.")] = None,
 ) -> None:
     """Compile the games now, so that nobody waits later."""
-    from ziggurat import warm as warming
+    from ziggurat import warming
 
     ids = list(games or catalogue.GAMES)
     for id in ids:
         catalogue.facts(id)
-    for id in with_progress(warming.games(ids), "compiling", len(ids)):
+    for id in warming.games(ids):
         print(id, flush=True)

@@ -2,16 +2,20 @@
 
 Numba keys its cache on the caller's own file: after an edit in another file, or under another
 NUMBA_* setting, it would run stale code. So the folder's name is a hash of all that matters, and
-every such folder but the newest few is removed.
+every such folder but the newest few is removed. Numba reads the files as pickle, which runs whatever
+is in them: a folder that others can write is never used.
 """
 
+import atexit
 import hashlib
+import logging
 import os
 import re
 import shutil
+import stat
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -20,6 +24,8 @@ from typing import Any
 from platformdirs import user_cache_path
 
 KEPT = 6  # folders; developers switch between a few settings and branches
+_ELSEWHERE = "%s cannot be written (%s): compiled code is kept in %s; ZIGGURAT_CACHE names another folder"
+log = logging.getLogger("ziggurat")
 
 
 @contextmanager
@@ -38,15 +44,46 @@ def own_folder() -> Iterator[None]:
 
 @cache
 def folder() -> Path:
-    """The folder for these sources and settings; a temporary one where the user's cannot be written."""
-    chosen = _root() / fingerprint()
+    """The folder for these sources and settings; one in the temporary folder where the user's cannot be written."""
+    root = _root()
     try:
-        chosen.mkdir(parents=True, exist_ok=True)
-        (chosen / "used").touch()
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="ziggurat-"))
+        root.mkdir(parents=True, exist_ok=True)
+        return _within(root)
+    except OSError as error:
+        chosen = _temporary()
+        if not (chosen / "used").exists():
+            log.warning(_ELSEWHERE, root, error.strerror, chosen)
+        return _within(chosen.parent)
+
+
+def _within(root: Path) -> Path:
+    chosen = root / fingerprint()
+    chosen.mkdir(exist_ok=True)
+    (chosen / "used").touch()
     _prune(chosen)
     return chosen
+
+
+def _temporary() -> Path:
+    """One a user in the temporary folder, which all processes share; where that is not safe, one that does not stay."""
+    owner = os.getuid() if hasattr(os, "getuid") else ""
+    root = Path(tempfile.gettempdir()) / f"ziggurat-{owner}"
+    with suppress(OSError):
+        root.mkdir(mode=0o700, exist_ok=True)
+    if not _is_ours_alone(root):
+        root = Path(tempfile.mkdtemp(prefix="ziggurat-"))
+        atexit.register(shutil.rmtree, root, ignore_errors=True)
+    return root / fingerprint()
+
+
+def _is_ours_alone(root: Path) -> bool:
+    """Whether it is a folder, no link to one, that nobody else owns or can write."""
+    try:
+        found = root.lstat()
+    except OSError:
+        return False
+    ours = not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o022)
+    return stat.S_ISDIR(found.st_mode) and ours
 
 
 def _root() -> Path:

@@ -3,8 +3,10 @@
 from typing import Any
 
 from numba import njit
+from numba.core import event
 
 from ziggurat.kernel import cache
+from ziggurat.kernel.announcing import Announcer
 
 CHANCE = -1  # the actor when dice or cards decide
 OVER = -4  # the actor when the game is over
@@ -16,6 +18,8 @@ UNKNOWN = -1  # in a view: what the seat may not see
 # pass functions as values, and a tenth of the compile time. Bounds are checked only where NUMBA_BOUNDSCHECK is
 # set, as it is in the tests.
 OPTIONS: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+
+event.register("numba:compile", Announcer())
 
 
 def compiled(function):

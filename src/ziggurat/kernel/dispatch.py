@@ -86,6 +86,11 @@ def register(rules: ModuleType) -> None:
         raise TypeError(f"{rules.__name__} has the same row type as {owner.__name__}: add a field of its own")
 
 
+def rules_of(kind: Any) -> ModuleType | None:
+    """The rules whose rows are of that type; None for any other type."""
+    return _rules_by_row.get(kind)
+
+
 def memory_type(rules: ModuleType) -> np.dtype:
     """The type of what a seat remembers beyond its view."""
     kept: np.dtype = getattr(rules, "MEMORY", open_games.MEMORY)

@@ -9,13 +9,11 @@ import asyncio
 import contextlib
 import logging
 import subprocess
-import sys
 from collections.abc import Sequence
 
 from ziggurat import games
 from ziggurat.table import garbage, refusals
 
-COMPILE = "import sys; from ziggurat import warm; warm.for_tables(sys.argv[1])"
 PATIENCE = 120.0  # seconds that a request waits for its game
 log = logging.getLogger("ziggurat.table")
 
@@ -90,14 +88,13 @@ class Kernels:
 
     def _prepare(self, id: str) -> None:
         """Compiles a game in another process, unless that was done before, and loads it here."""
-        from ziggurat import warm
+        from ziggurat import warming
 
-        if not warm.is_warm(id):
-            command = [sys.executable, "-c", COMPILE, id]
-            self._compiler = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        if not warming.is_warm(id):
+            self._compiler = warming.start(id, "for_tables")
             if self._ended:  # meanwhile
                 self._compiler.kill()
             if self._compiler.wait():
-                raise subprocess.CalledProcessError(self._compiler.returncode, command)
-        warm.for_play(id)
+                raise subprocess.CalledProcessError(self._compiler.returncode, self._compiler.args)
+        warming.for_play(id)
         garbage.leave_out_what_is_loaded()

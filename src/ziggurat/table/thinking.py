@@ -62,7 +62,7 @@ def _limit_memory(megabytes: int) -> None:
 
 def _prepared(question: Question) -> tuple[Any, Any]:
     """The sight and the player, with their code compiled or loaded."""
-    from ziggurat import warm
+    from ziggurat import warming
     from ziggurat.game import load
     from ziggurat.players import levels
     from ziggurat.players.thinking import Search
@@ -70,7 +70,7 @@ def _prepared(question: Question) -> tuple[Any, Any]:
 
     game = load(question.game, question.seats, **question.options)
     if question.game not in _WARM:
-        warm.for_players(question.game)
+        warming.for_players(question.game)
         _WARM.add(question.game)
     view, memory = np.zeros(1, game.rules.ROW), np.zeros(1, game.memory_type)
     view.view(np.uint8)[:] = np.frombuffer(question.view, np.uint8)

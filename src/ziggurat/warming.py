@@ -1,9 +1,10 @@
 """Compiles games before anybody waits for them."""
 
-import multiprocessing
 import os
+import subprocess
+import sys
+import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 import numpy as np
@@ -15,21 +16,54 @@ from ziggurat.players.thinking import Search
 from ziggurat.players.tree import Settings
 from ziggurat.state import NOBODY
 
+# Not by multiprocessing: that would ask a script for `if __name__ == "__main__":`.
+COMPILE = "import sys; from ziggurat import warming; getattr(warming, sys.argv[1])(sys.argv[2])"
+GLANCE = 0.1  # seconds between two looks at the processes
+
 
 def games(ids: Sequence[str]) -> Iterator[str]:
-    """Compiles each game, one process a core, and names each as it is ready.
+    """Compiles each game, one process a core, shows how far it is, and names each as it is ready.
 
     Two processes may lose an entry of numba's index when both write it, so in the end this one looks
     every game up, which costs little, and compiles what is missing.
     """
-    workers = min(len(ids), os.cpu_count() or 1)
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        tasks = {pool.submit(game, id): id for id in ids}
-        for task in as_completed(tasks):
-            task.result()
-            yield tasks[task]
+    from ziggurat.kernel import announcing
+
+    began, missing = time.monotonic(), list(dict.fromkeys(ids))
+    for id in _compiled_apart(tuple(missing)):
+        if id:
+            missing.remove(id)
+            announcing.clear()
+            yield id
+        announcing.show(f"compiling {', '.join(missing)}: {time.monotonic() - began:.0f} s")
+    announcing.clear()
     for id in ids:
         game(id)
+    yield from missing
+
+
+def _compiled_apart(ids: Sequence[str]) -> Iterator[str]:
+    """Each game when its process has ended well; nothing, again and again, while there is none. None stays behind."""
+    waiting, busy = list(ids), dict[str, subprocess.Popen[bytes]]()
+    try:
+        while waiting or busy:
+            while waiting and len(busy) < (os.cpu_count() or 1):
+                id = waiting.pop(0)
+                busy[id] = start(id, "game")
+            ended = [id for id, process in busy.items() if process.poll() is not None]
+            yield from (id for id in ended if busy.pop(id).returncode == 0)
+            yield ""
+            time.sleep(GLANCE)
+    finally:
+        for process in busy.values():
+            process.kill()
+            process.wait()
+
+
+def start(id: str, what: str) -> subprocess.Popen[bytes]:
+    """A process that calls one of the functions below for a game."""
+    command, quiet = [sys.executable, "-c", COMPILE, what, id], subprocess.DEVNULL
+    return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
 
 
 def game(id: str) -> None:
