@@ -1,5 +1,6 @@
 """Players for the tests of the arena, named on the command line as arena_players:Lowest and so on."""
 
+import multiprocessing
 import os
 import time
 
@@ -82,3 +83,19 @@ class Dying(Lowest):
 
     def choose(self, sight: Sight, seed: int) -> Answer:
         os._exit(7)
+
+
+class HomeOnly(Lowest):
+    """Can be made in the process that people talk to, and in no worker."""
+
+    def __init__(self) -> None:
+        if multiprocessing.parent_process() is not None:
+            raise OSError(24, "Too many open files")
+
+
+class StillBorn(Lowest):
+    """Takes a worker with it before it has begun."""
+
+    def __init__(self) -> None:
+        if multiprocessing.parent_process() is not None:
+            os._exit(9)

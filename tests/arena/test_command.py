@@ -2,6 +2,7 @@
 
 import json
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -66,12 +67,14 @@ def test_bad_input_gets_one_sentence(arguments: str, run: Run, monkeypatch: pyte
 def test_a_match_on_ray_has_the_same_games(tmp_path: Path) -> None:
     import ray
 
+    before = set(Path(tempfile.gettempdir()).glob("ray*"))
     match = match_of("uniform", GREEDY)
     alone = untimed(played(match, tmp_path / "here"))
     tournament = Tournament(match, tmp_path / "ray")
     assert sorted(game.number for game in tournament.run(2, on_ray.play)) == [0, 1, 2, 3]
     assert untimed(tournament.played()) == alone
     assert not ray.is_initialized()
+    assert set(Path(tempfile.gettempdir()).glob("ray*")) <= before
 
 
 def test_without_ray_one_sentence_says_what_to_install(

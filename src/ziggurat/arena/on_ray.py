@@ -4,45 +4,54 @@ from __future__ import annotations
 
 import logging
 import os
+import shutil
+import socket
 import sys
+import tempfile
 import warnings
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from ziggurat.arena.match import Fixture, Match, Played, Room
-from ziggurat.arena.workers import Fault, fault, raise_fault
+from ziggurat.arena.workers import Fault, fault, raise_fault, started
 from ziggurat.errors import BadChoice, ZigguratError
 
 ADDRESS = "RAY_ADDRESS"
+PATIENCE = 10.0  # seconds for the cluster to answer
 
 
 def play(match: Match, fixtures: Iterable[Fixture], jobs: int | None = None) -> Generator[Played, None, None]:
     """Plays the games in so many actors, by default one a core of the cluster, and gives each as it is finished."""
+    return started(_play(match, fixtures, jobs))
+
+
+def _play(match: Match, fixtures: Iterable[Fixture], jobs: int | None) -> Generator[Played | None, None, None]:
     ray = installed()
     waiting = list(reversed(list(fixtures)))
-    ours = not ray.is_initialized()
-    if ours:
-        _join(ray, jobs)
     tables: list[Any] = []
-    try:
-        actors = min(jobs or int(ray.cluster_resources().get("CPU", 1)), len(waiting))
-        tables += [ray.remote(RayTable).remote(match, sys.path) for _ in range(actors)]
-        busy = {table.play.remote(waiting.pop()): table for table in tables}
-        while busy:
-            (done,), _ = ray.wait(list(busy))
-            table = busy.pop(done)
-            answer: Played | Fault = _answer(ray, done)
-            if not isinstance(answer, Played):
-                raise_fault(answer)
-            yield answer
-            if waiting:
-                busy[table.play.remote(waiting.pop())] = table
-        ray.get([table.close.remote() for table in tables])
-    finally:
-        for table in tables:
-            ray.kill(table)
-        if ours:
-            ray.shutdown()
+    with _joined(ray, jobs):
+        try:
+            yield None
+            actors = min(jobs or int(ray.cluster_resources().get("CPU", 1)), len(waiting))
+            tables += [ray.remote(RayTable).remote(match, sys.path) for _ in range(actors)]
+            busy = {table.play.remote(waiting.pop()): table for table in tables}
+            while busy:
+                (done,), _ = ray.wait(list(busy))
+                table = busy.pop(done)
+                answer: Played | Fault = ray.get(done)
+                if not isinstance(answer, Played):
+                    raise_fault(answer)
+                yield answer
+                if waiting:
+                    busy[table.play.remote(waiting.pop())] = table
+            ray.get([table.close.remote() for table in tables])
+        except ray.exceptions.RayError as error:
+            raise BadChoice("--on ray", _sentence(error), "a cluster that plays to the end") from None
+        finally:
+            for table in tables:
+                with suppress(ray.exceptions.RayError):
+                    ray.kill(table)
 
 
 class RayTable:
@@ -78,22 +87,46 @@ def installed() -> Any:
     return ray
 
 
-def _join(ray: Any, jobs: int | None) -> None:
-    """Joins the cluster of RAY_ADDRESS, or starts a small one here."""
+@contextmanager
+def _joined(ray: Any, jobs: int | None) -> Iterator[None]:
+    """While it is open we are in a cluster: the one we were in, that of RAY_ADDRESS, or a small one started here."""
+    if ray.is_initialized():
+        yield
+        return
+    folder = tempfile.mkdtemp(prefix="ray-", dir="/tmp" if sys.platform == "darwin" else None)  # for a socket, so short
+    try:
+        _join(ray, jobs, folder)
+        yield
+    finally:
+        ray.shutdown()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _join(ray: Any, jobs: int | None, folder: str) -> None:
     address = os.environ.get(ADDRESS)
-    here = {} if address else {"num_cpus": jobs or os.cpu_count(), "include_dashboard": False}
+    here = {"num_cpus": jobs or os.cpu_count(), "include_dashboard": False, "_temp_dir": folder}
+    if address:
+        _check_that_it_answers(address)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about Ray's own future: nobody who plays a match can do anything about it
         try:
-            ray.init(log_to_driver=False, logging_level=logging.ERROR, **here)
-        except (ConnectionError, ValueError, RuntimeError) as error:
-            found = address or "no cluster"
-            raise BadChoice(ADDRESS, found, f"the address of a Ray cluster ({error})") from None
+            ray.init(log_to_driver=False, logging_level=logging.ERROR, **{} if address else here)
+        except Exception as error:  # whatever it is, there is no cluster
+            if address:
+                raise BadChoice(ADDRESS, address, f"the address of a Ray cluster ({_sentence(error)})") from None
+            raise BadChoice("--on ray", _sentence(error), "a cluster that can be started here") from None
 
 
-def _answer(ray: Any, done: Any) -> Played | Fault:
-    try:
-        answer: Played | Fault = ray.get(done)
-    except ray.exceptions.RayError as error:
-        raise BadChoice("--on ray", str(error).splitlines()[0], "an actor that plays to the end") from None
-    return answer
+def _check_that_it_answers(address: str) -> None:
+    """Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host and port.isdecimal():
+        try:
+            socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+        except (OSError, OverflowError) as error:
+            raise BadChoice(ADDRESS, address, f"the address of a Ray cluster that answers ({error})") from None
+
+
+def _sentence(error: Exception) -> str:
+    """The first line of what Ray has to say."""
+    return next(iter(str(error).splitlines()), type(error).__name__)

@@ -9,7 +9,7 @@ import threading
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
-from typing import NoReturn
+from typing import NoReturn, cast
 
 from ziggurat import errors
 from ziggurat.arena.match import Fixture, Match, Played, Room
@@ -27,11 +27,22 @@ class WorkerLost(ZigguratError):
 
 def play(match: Match, fixtures: Iterable[Fixture], jobs: int | None = None) -> Generator[Played, None, None]:
     """Plays the games in so many processes, by default one a core, and gives each as it is finished."""
+    return started(_play(match, fixtures, jobs))
+
+
+def started(games: Generator[Played | None, None, None]) -> Generator[Played, None, None]:
+    """The games, of which those who play them are there: they say so by None, and what cannot start raises now."""
+    next(games, None)
+    return cast(Generator[Played, None, None], games)
+
+
+def _play(match: Match, fixtures: Iterable[Fixture], jobs: int | None) -> Generator[Played | None, None, None]:
     waiting = list(reversed(list(fixtures)))
     workers: list[_Worker] = []
     try:
         for _ in range(min(jobs or os.cpu_count() or 1, len(waiting))):
             workers.append(_Worker(match))  # one by one: whatever happens, those that run are known
+        yield None
         busy = {worker.line: worker for worker in workers}
         for worker in workers:
             worker.begin(waiting.pop())
@@ -55,9 +66,14 @@ class _Worker:
         started = multiprocessing.get_context("spawn")
         self.line, far_end = started.Pipe()
         self.process = started.Process(target=_work, args=(far_end, match))
-        with _deaf():
-            self.process.start()
-        far_end.close()
+        try:
+            with _deaf():
+                self.process.start()
+        except OSError as error:
+            self.line.close()
+            raise WorkerLost("worker process", error.strerror or error, "one that can be started") from None
+        finally:
+            far_end.close()
 
     def begin(self, fixture: Fixture) -> None:
         """Hands over the next game."""
@@ -132,6 +148,9 @@ def _work(line: Connection, match: Match) -> None:
                 answer: Played | Fault = room.play(fixture)
             except ZigguratError as error:
                 answer = fault(error)
+            except Exception as error:  # here and not in the process that has made sure of the players
+                found = f"{type(error).__name__}: {error}"
+                answer = fault(WorkerLost(f"game {fixture.number}", found, "a worker process that plays to the end"))
             with suppress(OSError):  # nobody listens any more: the next thing heard is the end
                 line.send(answer)
     finally:

@@ -89,6 +89,7 @@ def _play(tournament: "Tournament", jobs: int | None, on: str | None, as_json: b
     except KeyboardInterrupt:
         kept = len(tournament.played())
         sentence = f"stopped: {kept} of {total} games are kept in {tournament.file}; the same command goes on."
+        sentence = sentence if kept else "stopped before the first game was over: nothing is kept."
         print(f"ziggurat: {sentence}", file=sys.stderr)
         raise typer.Abort from None
 
