@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 GAME = "kotra"
+PREPARING = 202  # the same is asked again then
 
 
 class Line:
@@ -87,7 +88,9 @@ class Game:
 
     async def open(self, line: Line, spectators: int) -> None:
         seats = [{"name": "Ada"}, self.other]
-        status, made = await line.ask("POST", "/api/tables", None, {"game": GAME, "seats": seats})
+        while (asked := await line.ask("POST", "/api/tables", None, {"game": GAME, "seats": seats}))[0] == PREPARING:
+            await asyncio.sleep(0.5)
+        status, made = asked
         assert status == 201, made
         self.table, self.tokens = made["table"], {one["seat"]: one["token"] for one in made["seats"] if one["token"]}
         for token in (*self.tokens.values(), *[None] * spectators):

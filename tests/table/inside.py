@@ -16,6 +16,7 @@ from ziggurat.table.bots import Bots
 from ziggurat.table.house import Choices, House
 
 PATIENCE = 300.0  # the rules may have to be compiled first
+PREPARING = 202
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,15 @@ class Inside:
     async def ask(
         self, method: str, path: str, token: str | None = None, body: Any = None, chunks: int | None = None, **more: str
     ) -> Heard:
-        """Sends a request; of a stream only so many chunks are heard."""
+        """Sends a request, until the rules are prepared; of a stream only so many chunks are heard."""
+        while (heard := await self.ask_once(method, path, token, body, chunks, **more)).status == PREPARING:
+            await asyncio.sleep(0.1)
+        return heard
+
+    async def ask_once(
+        self, method: str, path: str, token: str | None = None, body: Any = None, chunks: int | None = None, **more: str
+    ) -> Heard:
+        """Sends a request."""
         sent = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         route, _, query = path.partition("?")
         headers = [(b"host", b"table.test"), (b"content-type", b"application/json")]

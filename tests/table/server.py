@@ -17,7 +17,7 @@ from typing import Any
 
 import httpx
 
-PATIENCE = 60.0
+PATIENCE, PREPARING = 60.0, 202
 START = 180.0  # seconds: the rules may have to be compiled first
 
 
@@ -28,6 +28,17 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+class Patient(httpx.HTTPTransport):
+    """Sends a request again as long as the rules are being prepared."""
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        until = time.monotonic() + START
+        while (answer := super().handle_request(request)).status_code == PREPARING and time.monotonic() < until:
+            answer.close()
+            time.sleep(0.1)
+        return answer
 
 
 class Server:
@@ -90,7 +101,8 @@ class Server:
 
     def client(self, token: str | None = None) -> httpx.Client:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.clients.append(httpx.Client(base_url=self.url, timeout=START, headers=headers, verify=NO_TLS))
+        patient = Patient(verify=NO_TLS)
+        self.clients.append(httpx.Client(base_url=self.url, timeout=START, headers=headers, transport=patient))
         return self.clients[-1]
 
 

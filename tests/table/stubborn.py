@@ -140,6 +140,8 @@ class Ear(threading.Thread):
                 assert response.status_code in (200, 503), response.read()
                 self.connected += 1
                 for one in events(response):
+                    if one[0] == "preparing":
+                        continue
                     self.told.append(one)
                     self.seq = one[1] if one[1] is not None else self.seq
                     if self._stop_asked.is_set():

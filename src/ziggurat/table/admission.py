@@ -11,7 +11,7 @@ from ziggurat.table import refusals
 from ziggurat.table.guard import caller
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
-from ziggurat.table.refusals import Refused
+from ziggurat.table.refusals import Preparing, Refused
 from ziggurat.table.seats import Caller, Rights
 
 
@@ -22,30 +22,43 @@ async def _who(request: Request) -> Caller:
 Who = Annotated[Caller, Depends(_who)]
 
 
-async def allowed(house: House, who: Caller, id: str, latest: bool = True) -> tuple[Table, Rights]:
-    """The table and the caller's rights. Credentials that do not fit get the same answer for every table or none."""
+async def allowed(house: House, who: Caller, id: str, latest: bool = True) -> tuple[Table | Preparing, Rights]:
+    """The table, or why it cannot be seen yet, and the caller's rights.
+
+    Credentials that do not fit get the same answer for every table or none.
+    """
+    found: Table | Preparing
     try:
-        table = await (house.tables.latest(id) if latest else house.tables.find(id))
+        found = await (house.tables.latest(id) if latest else house.tables.find(id))
+        holders = found.holders
+    except Preparing as preparing:
+        found, holders = preparing, await house.tables.seats.holders(id)
     except Refused as refused:
         if refused.code == "no-table" and who.bearer:
             raise refusals.forbidden() from None
         raise
-    rights = await house.tables.seats.rights(who, id, table.holders)
+    rights = await house.tables.seats.rights(who, id, holders)
     if rights.wrong:
         raise refusals.forbidden()
-    return table, rights
+    return found, rights
+
+
+def _ready(found: Table | Preparing) -> Table:
+    if isinstance(found, Preparing):
+        raise found
+    return found
 
 
 async def acting(house: House, who: Caller, id: str, asked: int | None, latest: bool = True) -> tuple[Table, int]:
     """The table and the seat for which the caller acts; whoever may not gets one answer, whatever the reason."""
     try:
-        table, rights = await allowed(house, who, id, latest)
+        found, rights = await allowed(house, who, id, latest)
     except Refused as refused:
         raise refusals.forbidden() if refused.code == "no-table" else refused from None
     seat = rights.seat(asked)
     if seat is None:
         raise refusals.forbidden()
-    return table, seat
+    return _ready(found), seat
 
 
 async def changing(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
@@ -60,8 +73,8 @@ async def changing(house: House, who: Caller, id: str, asked: int | None) -> tup
 
 async def audience(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
     """The table and the seat through whose eyes the caller looks; NOBODY: as a spectator."""
-    table, rights = await allowed(house, who, id)
+    found, rights = await allowed(house, who, id)
     seat = rights.seat(asked)
     if asked is not None and seat is None:
         raise refusals.forbidden()
-    return table, NOBODY if seat is None else seat
+    return _ready(found), NOBODY if seat is None else seat

@@ -31,6 +31,23 @@ class Wrong(BaseModel):
     seq: int | None = Field(None, description="with 409 `stale`: the current line of the log; look again, then decide")
 
 
+class Progress(BaseModel):
+    """How far a game is that is being prepared."""
+
+    game: str = Field(description="its id")
+    since: int | None = Field(
+        description="since when it is being prepared, in milliseconds since 1970; null: others come first"
+    )
+    remaining: int = Field(description="about so many seconds more, by what is known of this machine")
+    before: list[str] = Field(description="the games that come first")
+
+
+class Waiting(BaseModel):
+    """Nothing has happened yet: the rules of the game are still being prepared. Send the same again in a second."""
+
+    preparing: Progress
+
+
 class SeatKey(BaseModel):
     """A seat and the token that opens it."""
 
@@ -262,8 +279,9 @@ class MyTable(BaseModel):
     actor: int | None
     mine: list[int] = Field(description="this visitor's seats")
     result: Result | None
-    seats: list[SeatSeen]
+    seats: list[SeatSeen] = Field(description="none while `preparing`")
     maker: bool
+    preparing: bool = Field(description="its rules are still being prepared: whose turn it is cannot be told yet")
 
 
 class Mine(BaseModel):

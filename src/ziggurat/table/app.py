@@ -17,17 +17,18 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
-from ziggurat.table import acts, admission, film, invitations, models, pages, refusals, replays, sees
+from ziggurat.table import acts, admission, film, invitations, live, models, pages, refusals, replays, sees
 from ziggurat.table.admission import Who
 from ziggurat.table.direct import ShortWay
 from ziggurat.table.guard import Guard
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
-from ziggurat.table.refusals import Refused
+from ziggurat.table.refusals import Preparing, Refused
 from ziggurat.table.store import NotSaved
 from ziggurat.table.streams import EventStream
 
 log = logging.getLogger("ziggurat.table")
+UNKEPT = {"cache-control": "no-store", "x-accel-buffering": "no"}
 WHICH = "which of the caller's seats; one who has but one need not say it, and one who says none of several looks on"
 Seat = Annotated[models.Seat, Query(description=WHICH)]
 
@@ -66,7 +67,7 @@ def application(house: House) -> Guard:
         generate_unique_id_function=lambda route: route.name,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)  # never the stream of events
-    _add_errors(app)
+    _add_errors(app, house)
     _add_tables(app, house)
     _add_acts(app, house)
     _add_rest(app, house)
@@ -78,10 +79,18 @@ def _answer(plain: Any, status: int = 200) -> Response:
     return Response(sees.packed(plain), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
-def _add_errors(app: FastAPI) -> None:
+def _add_errors(app: FastAPI, house: House) -> None:
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> Response:
         return _answer(error.plain(), error.status)
+
+    @app.exception_handler(Preparing)
+    async def preparing(_: Request, error: Preparing) -> Response:
+        if not house.kernels.hurry(error.game):
+            return _answer(refusals.not_prepared(error.game).plain(), 503)
+        answer = _answer({"preparing": house.kernels.progress(error.game)}, error.status)
+        answer.headers["retry-after"] = "1"
+        return answer
 
     @app.exception_handler(NotSaved)
     @app.exception_handler(SQLAlchemyError)
@@ -118,6 +127,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.post("/api/tables", status_code=201, summary="Make a table")
     async def make(asked: models.NewTable, request: Request, who: Who) -> Response:
+        house.kernels.check(asked.game)  # before it is counted: who has to ask again has got nothing yet
         house.rates.check(who, "tables")
         visitor, cookie = invitations.visitor(request, who)
         made = await invitations.make(house.tables, asked, visitor)
@@ -136,12 +146,12 @@ def _add_tables(app: FastAPI, house: House) -> None:
     @app.get("/api/tables/{id}", summary="What the caller may know")
     async def see(id: str, who: Who, seat: Seat = None) -> Response:
         table, audience = await admission.audience(house, who, id, seat)
-        live = house.tables.live
+        told = house.tables.live
         own = {
             "mine": sorted((await admission.allowed(house, who, id))[1].seats),
             "maker": who.visitor == table.maker != "",
         }
-        return _answer(live.sees(id).whole(table, audience, live.present(id)) | own)
+        return _answer(told.sees(id).whole(table, audience, told.present(id)) | own)
 
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: Seat = None) -> Response:
@@ -154,12 +164,14 @@ def _add_tables(app: FastAPI, house: House) -> None:
         summary="Server-sent events, resumed by Last-Event-ID",
     )
     async def events(id: str, request: Request, who: Who, seat: Seat = None, since: Since = None) -> Response:
-        table, audience = await admission.audience(house, who, id, seat)
+        try:
+            table, audience = await admission.audience(house, who, id, seat)
+        except Preparing as wait:
+            return EventStream(live.until_ready(house.kernels, wait.game), headers=UNKEPT)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since)
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return EventStream(stream, headers=headers)
+        return EventStream(stream, headers=UNKEPT)
 
     @app.get(
         "/api/tables/{id}/record",

@@ -54,7 +54,6 @@ def with_cookie(answer: Response, request: Request, cookie: str) -> Response:
 
 async def make(room: Tables, asked: models.NewTable, maker: str) -> dict[str, Any]:
     """A new table; in the order asked for, the seats that they got and their tokens."""
-    await room.kernels.ready(asked.game)
     _refuse_files(asked)
     number = len(asked.seats)
     seating = _seated(asked)
@@ -210,15 +209,28 @@ async def listed(room: Tables) -> list[dict[str, Any]]:
 
 async def mine(room: Tables, visitor: str) -> list[dict[str, Any]]:
     """The tables of a visitor, with whose turn it is."""
-    found = []
+    found: list[dict[str, Any]] = []
     for id in await room.seats.tables_of(visitor) if visitor else ():
         table = await _or_none(room, id)
         if table is not None:
             plain = {"table": id, "game": table.state.game.id, "changed": table.changed, "actor": table.actor()}
             plain |= {"mine": sorted(table.holders.get(visitor, ())), "result": table.result()}
             plain |= {"seats": sees.seats(table, room.live.present(id)), "maker": table.maker == visitor}
-            found.append(plain)
-    return found
+            found.append(plain | {"preparing": False})
+    return [*found, *await _not_ready(room, visitor, {one["table"] for one in found})] if visitor else []
+
+
+async def _not_ready(room: Tables, visitor: str, known: set[str]) -> list[dict[str, Any]]:
+    """A visitor's tables of games that are still being prepared: what can be told without their rules."""
+    waiting = []
+    for id in await room.seats.tables_of(visitor):
+        row = None if id in known else await room.store.table(id)
+        if row is None or row.aside or row.game not in games.GAMES or room.kernels.is_ready(row.game):
+            continue
+        plain = {"table": id, "game": row.game, "changed": row.changed, "actor": None, "result": None, "seats": []}
+        holders = await room.seats.holders(id)
+        waiting.append(plain | {"mine": sorted(holders[visitor]), "maker": row.maker == visitor, "preparing": True})
+    return waiting
 
 
 async def _or_none(room: Tables, id: str) -> Table | None:

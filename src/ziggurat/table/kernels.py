@@ -1,6 +1,7 @@
-"""Getting the rules ready behind the page: compiled in other processes, then loaded here, a game at a time.
+"""Getting the rules ready behind the page: compiled in other processes, then loaded here.
 
-A process that compiles cannot do anything else, so this one only loads what others have compiled.
+A process that compiles cannot do anything else, so this one only loads what others have compiled. No request waits for
+it: whoever asks for a game too early is told how far it is, and that game comes next.
 """
 
 from __future__ import annotations
@@ -8,13 +9,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import os
 import subprocess
+import threading
+import time
 from collections.abc import Sequence
+from typing import Any
 
 from ziggurat import games
 from ziggurat.table import garbage, refusals
+from ziggurat.table.store import now
 
-PATIENCE = 120.0  # seconds that a request waits for its game
+TOGETHER = min(2, os.cpu_count() or 1)  # games at once; the second one only where somebody asked for it
+COMPILING, LOADING = 30.0, 3.0  # seconds that are expected, as long as this machine has not shown another time
+FAILURE = 30.0  # seconds for which a failure is told to whoever asks next
 log = logging.getLogger("ziggurat.table")
 
 
@@ -24,27 +32,33 @@ class Kernels:
     def __init__(self) -> None:
         self._ready: dict[str, asyncio.Event] = {}
         self._loaded: set[str] = set()
-        self._ended = False
-        self._compiler: subprocess.Popen[bytes] | None = None
-        self._wanted: asyncio.PriorityQueue[tuple[int, int, str]] = asyncio.PriorityQueue()
-        self._task: asyncio.Task[None] | None = None
+        self._ahead: list[str] = []  # to be prepared when nobody asks for another
+        self._asked: list[str] = []  # somebody asked for these: they come first
+        self._begun: dict[str, int] = {}  # being prepared, and since when
+        self._failed: dict[str, float] = {}  # somebody asked for them, and does not know yet
+        self._warm: set[str] = set()  # compiled before: they only have to be loaded
+        self._took: list[float] = []  # seconds that games needed here to be compiled
+        self._compilers: dict[str, subprocess.Popen[bytes]] = {}
+        self._met: set[str] = set()  # were compiled at the same time as another
+        self._loading = threading.Lock()  # where a game's code is kept is one setting of the whole process
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.ended = False
 
     def start(self, ahead: Sequence[str] = tuple(games.GAMES)) -> None:
         """Begins, ahead of all questions, with these games in their order."""
         self._ready = {id: asyncio.Event() for id in games.GAMES}
-        for place, id in enumerate(ahead):
-            self._wanted.put_nowait((1, place, id))
-        self._task = asyncio.get_running_loop().create_task(self._prepare_all())
+        self._ahead = list(ahead)
+        self._begin_next()
 
     def stop(self) -> None:
         """Gives up what is not ready, and tells those who wait for it."""
-        if self._ended:
+        if self.ended:
             return
-        self._ended = True
-        if self._task is not None:
-            self._task.cancel()
-        if self._compiler is not None:
-            self._compiler.kill()
+        self.ended = True
+        for task in self._tasks:
+            task.cancel()
+        for compiler in list(self._compilers.values()):
+            compiler.kill()
         if not self.all_ready():
             left = [id for id in self._ready if id not in self._loaded]
             log.info("stopped before all games were ready", extra={"games": left})
@@ -59,42 +73,108 @@ class Kernels:
         """Whether a game can be played now."""
         return id in self._loaded
 
-    async def ready(self, id: str) -> None:
-        """Waits until a game can be played; a game that somebody waits for comes next."""
-        event = self._ready.get(id)
-        if event is None:
+    def check(self, id: str) -> None:
+        """Refuses a game that does not exist, or cannot be played yet."""
+        if id not in self._ready:
             raise refusals.bad("no-game", "There is no such game.", id, f"one of {', '.join(games.GAMES)}")
-        if id in self._loaded:
-            return
-        self._wanted.put_nowait((0, 0, id))
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(event.wait(), PATIENCE)
         if id not in self._loaded:
-            raise refusals.not_ready(id)
+            raise refusals.Preparing(id)
 
-    async def _prepare_all(self) -> None:
-        while True:
-            _, _, id = await self._wanted.get()
-            if id in self._loaded:
-                continue
-            try:
-                await asyncio.to_thread(self._prepare, id)
-            except Exception:
-                log.exception("a game could not be prepared", extra={"game": id})
-                continue
+    async def ready(self, id: str, seconds: float | None = None) -> bool:
+        """Waits until a game can be played, or for so long; whether it can."""
+        self.hurry(id)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._ready[id].wait(), seconds)
+        return id in self._loaded
+
+    def hurry(self, id: str) -> bool:
+        """Somebody wants to play a game that is not ready: it comes next. False: the last attempt has just failed."""
+        failed = self._failed.pop(id, None)
+        if failed is not None and time.monotonic() - failed < FAILURE:
+            return False
+        if id not in self._loaded and id not in self._asked:
+            self._asked.append(id)
+            self._begin_next()
+        return True
+
+    def progress(self, id: str) -> dict[str, Any]:
+        """How far a game is: since when it is prepared, how long it may still take, and what comes before it."""
+        since = self._begun.get(id)
+        waiting = [one for one in self._asked if one not in self._begun]
+        before = [] if since is not None else [*self._begun, *waiting[: waiting.index(id) if id in waiting else None]]
+        return {
+            "game": id,
+            "since": since,
+            "remaining": round(sum(map(self._remaining, (*before, id)))),
+            "before": before,
+        }
+
+    def _remaining(self, id: str) -> float:
+        usual = sum(self._took) / len(self._took) if self._took else COMPILING
+        gone = (now() - self._begun[id]) / 1000 if id in self._begun else 0.0
+        return max(0.0, (LOADING if id in self._warm else usual) - gone)
+
+    # One game after the other
+
+    def _next(self) -> str | None:
+        """What somebody asked for; ahead of all questions one game at a time, so that a core is left for those."""
+        asked = next((id for id in self._asked if id not in self._begun), None)
+        if asked is not None:
+            return asked if len(self._begun) < TOGETHER else None
+        ahead = next((id for id in self._ahead if id not in self._begun and id not in self._loaded), None)
+        return None if self._begun else ahead
+
+    def _begin_next(self) -> None:
+        while not self.ended and (id := self._next()) is not None:
+            self._begun[id] = now()
+            task = asyncio.get_running_loop().create_task(self._prepare(id))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _prepare(self, id: str) -> None:
+        try:
+            await asyncio.to_thread(self._compile_and_load, id)
+        except Exception:
+            log.exception("a game could not be prepared", extra={"game": id})
+            if id in self._asked:
+                self._failed[id] = time.monotonic()
+        else:
             self._loaded.add(id)
             self._ready[id].set()
             log.info("game ready", extra={"game": id})
+        del self._begun[id]
+        for line in (self._asked, self._ahead):
+            if id in line:
+                line.remove(id)
+        self._begin_next()
 
-    def _prepare(self, id: str) -> None:
+    def _compile_and_load(self, id: str) -> None:
         """Compiles a game in another process, unless that was done before, and loads it here."""
         from ziggurat import warming
 
-        if not warming.is_warm(id):
-            self._compiler = warming.start(id, "for_tables")
-            if self._ended:  # meanwhile
-                self._compiler.kill()
-            if self._compiler.wait():
-                raise subprocess.CalledProcessError(self._compiler.returncode, self._compiler.args)
-        warming.for_play(id)
+        self._warm.update(one for one in self._ready if warming.is_warm(one))
+        if id not in self._warm:
+            started = time.monotonic()
+            self._compile(id)
+            if id in self._met:  # two may lose an entry of numba's index when both write it: this finds what is lost
+                self._met.discard(id)
+                self._compile(id)
+            self._took.append(time.monotonic() - started)
+            self._warm.add(id)
+        with self._loading:
+            warming.for_play(id)
         garbage.leave_out_what_is_loaded()
+
+    def _compile(self, id: str) -> None:
+        from ziggurat import warming
+
+        if self._compilers:
+            self._met.update((id, *self._compilers))
+        compiler = self._compilers[id] = warming.start(id, "for_tables")
+        if self.ended:  # meanwhile
+            compiler.kill()
+        try:
+            if compiler.wait():
+                raise subprocess.CalledProcessError(compiler.returncode, compiler.args)
+        finally:
+            del self._compilers[id]

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from ziggurat.state import NOBODY
+from ziggurat.table.kernels import Kernels
 from ziggurat.table.log import Table
 from ziggurat.table.sees import Audience, Sees, catching_up, moves, packed, passing
 
@@ -175,6 +176,15 @@ class Live:
         present = self.present(table)
         if present != before:
             self.say(table, "presence", {"present": sorted(present)})
+
+
+async def until_ready(kernels: Kernels, game: str) -> AsyncIterator[bytes]:
+    """A stream that only tells how far a game is: it ends when the game is ready, and its listener comes again."""
+    yield RETRY
+    while kernels.hurry(game):
+        yield message("preparing", packed(kernels.progress(game)))
+        if await kernels.ready(game, 1.0) or kernels.ended:
+            return
 
 
 def _since_then(table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:

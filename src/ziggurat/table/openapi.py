@@ -42,7 +42,7 @@ WRONG = {
     422: "It is understood but cannot be done; `error.code` says why, `error.expected` what would do.",
     429: "`too-often`: wait a little.",
     431: "The headers are too large.",
-    503: "`not-saved` or `not-ready`: nothing has happened; send the same again, with the same `command`.",
+    503: "`not-saved` or `not-prepared`: nothing has happened; send the same again, with the same `command`.",
 }
 ABOUT = """\
 Games for people and bots. A game is played in five requests:
@@ -69,6 +69,7 @@ over; where `moves` is absent it has none. When several lines were missed only t
 - `table` (id = `seq`): fields that changed without a move.
 - `chat` (no id): one line of chat.
 - `presence` (no id): who is looking.
+- `preparing` (no id): the rules of the game are still being prepared. The stream ends when they are; ask again.
 
 Where the line breaks, ask again with the header `Last-Event-ID` (browsers do it by themselves), or with `since`: the \
 stream goes on after that line, no line is told twice and none is left out. Lines that begin with a colon only show \
@@ -91,8 +92,8 @@ TOLD = {
     "POST /api/tables": Told(
         "Seats are persons with a name, bots with a level, and {} for whoever comes with that seat's token; each may "
         "ask for a `colour` of the game. Who begins and who has which colour is said by `starts` and `colour` alone: "
-        "options that follow from these are refused. The rules "
-        "of the game are ready when this answers, which may take a minute on a server that was never used.",
+        "options that follow from these are refused. On a server that was never used the rules of a game have to be "
+        "prepared first: then the answer is 202, nothing has happened, and the same is sent again.",
         COMES,
         answers.Made,
     ),
@@ -182,6 +183,7 @@ EVENTS: dict[str, type[BaseModel]] = {
     "table": answers.TableTold,
     "chat": answers.ChatLine,
     "presence": answers.PresenceTold,
+    "preparing": answers.Progress,
 }
 PARAMETERS = {
     "id": "the id of a table",
@@ -215,6 +217,8 @@ def page(app: FastAPI) -> dict[str, Any]:
     for path, methods in made["paths"].items():
         for method, operation in methods.items():
             _tell(operation, TOLD[f"{method.upper()} {path}"])
+            if f"{method} {path}" == "post /api/tables" or "/{id}" in path or path.endswith(".svg"):
+                operation["responses"]["202"] = _json(answers.Waiting)
     stream = made["paths"]["/api/tables/{id}/events"]["get"]
     stream["parameters"].append(LAST_EVENT)
     stream["responses"]["200"]["content"] = {
@@ -228,6 +232,7 @@ def page(app: FastAPI) -> dict[str, Any]:
 
 def _models() -> Iterator[type[BaseModel]]:
     yield answers.Wrong
+    yield answers.Waiting
     yield from EVENTS.values()
     yield from (told.answer for told in TOLD.values() if told.answer is not None)
 
@@ -241,13 +246,17 @@ def _tell(operation: dict[str, Any], told: Told) -> None:
             parameter["description"] = PARAMETERS[parameter["name"]]
     good = next(status for status in operation["responses"] if status.startswith("2"))
     if told.answer is not None:
-        operation["responses"][good]["content"] = {"application/json": {"schema": _ref(told.answer)}}
-        operation["responses"][good]["description"] = _first_sentence(told.answer)
+        operation["responses"][good] |= _json(told.answer)
     for status, about in WRONG.items():
         content = {"application/json": {"schema": _ref(answers.Wrong)}}
         operation["responses"][str(status)] = {"description": about, "content": content}
     if told.answer is picturing.Health:
         operation["responses"]["503"]["content"] = operation["responses"][good]["content"]
+
+
+def _json(model: type[BaseModel]) -> dict[str, Any]:
+    content = {"application/json": {"schema": _ref(model)}}
+    return {"description": _first_sentence(model), "content": content}
 
 
 def _first_sentence(model: type[BaseModel]) -> str:

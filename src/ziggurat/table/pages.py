@@ -49,7 +49,7 @@ def add(app: FastAPI, house: House) -> None:
         responses=svg,
     )
     async def example(game: str, number: int, language: Annotated[str, Query(max_length=10)] = "en") -> Response:
-        await house.kernels.ready(game)
+        house.kernels.check(game)
         drawn = await asyncio.to_thread(catalogue.example, game, language, number)
         return Response(drawn, media_type="image/svg+xml", headers=ASK_AGAIN)
 

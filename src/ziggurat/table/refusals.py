@@ -51,6 +51,15 @@ def not_saved() -> Refused:
     return Refused(503, "not-saved", "It could not be saved, so it has not happened. Please try again.", None, None)
 
 
-def not_ready(game: str) -> Refused:
-    """A game whose rules are still being compiled."""
-    return Refused(503, "not-ready", "The rules are still being prepared; try again in some seconds.", game, None)
+class Preparing(Refused):
+    """A game whose rules are still being prepared: the same request, sent again, will be done. How far it is, is said
+    where the request is answered."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(202, "preparing", "The rules of this game are still being prepared.", game, None)
+        self.game = game
+
+
+def not_prepared(game: str) -> Refused:
+    """A game whose rules could not be compiled; the next request tries it again."""
+    return Refused(503, "not-prepared", "This game could not be prepared. Please try again.", game, None)

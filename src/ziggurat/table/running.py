@@ -20,7 +20,7 @@ from ziggurat.sight import Sight
 from ziggurat.table import acts, schema
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.log import BOT, Table
-from ziggurat.table.refusals import Refused
+from ziggurat.table.refusals import Preparing, Refused
 from ziggurat.table.store import Conflict, NotSaved, Store, forget, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.thinking import Question
@@ -160,6 +160,8 @@ class Running:
             if since is not None and table.clock_runs():
                 await self.tables.change(id, acts.pause(now() - since))
             self.look(await self.tables.find(id))
+        except Preparing:
+            return  # it is looked for again soon
         except Refused as refused:
             log.warning("a table cannot be run", extra={"table": id, "why": refused.code})
 

@@ -93,7 +93,7 @@ class Tables:
         if row.aside:
             raise refusals.set_aside()
         if row.game in games.GAMES:
-            await self.kernels.ready(row.game)
+            self.kernels.check(row.game)
         try:
             entries = await self.store.log(id)
             table = await asyncio.to_thread(Table.replay, id, row.secret, row.maker, entries)

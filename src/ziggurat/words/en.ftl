@@ -117,6 +117,25 @@ page-fact-minutes = { $minutes } minutes
 page-fact-luck = Luck: { $luck }
 page-fact-hidden = Hidden: { $hidden }
 page-preparing = The board is being laid out …
+page-prepare-title = Preparing { $game }
+page-prepare-why = The first time on this machine, the rules have to be made ready. After that the game starts at once.
+page-prepare-after = First comes { $games }.
+page-prepare-left = { $seconds ->
+    [0] It takes a little longer than expected.
+    [5] A few seconds more.
+    [30] About half a minute more.
+    [60] About a minute more.
+   *[other] About { $seconds } seconds more.
+}
+page-prepare-minutes = { $minutes ->
+    [one] About a minute more.
+   *[other] About { $minutes } minutes more.
+}
+page-prepare-elapsed = So far: { $time }
+page-prepare-failed = { $game } could not be made ready.
+page-prepare-again = Try again
+page-cancel = Cancel
+page-table-preparing = The rules are being made ready.
 page-play = Play
 page-play-game = Play { $game }
 page-opponent = How well the opponent plays

@@ -117,6 +117,25 @@ page-fact-minutes = { $minutes } minutes
 page-fact-luck = Hasard : { $luck }
 page-fact-hidden = Caché : { $hidden }
 page-preparing = On prépare le plateau…
+page-prepare-title = Préparation : { $game }
+page-prepare-why = La première fois sur cette machine, il faut préparer les règles. Ensuite, la partie commence tout de suite.
+page-prepare-after = D’abord : { $games }.
+page-prepare-left = { $seconds ->
+    [0] C’est un peu plus long que prévu.
+    [5] Encore quelques secondes.
+    [30] Encore une demi-minute environ.
+    [60] Encore une minute environ.
+   *[other] Encore { $seconds } secondes environ.
+}
+page-prepare-minutes = { $minutes ->
+    [one] Encore une minute environ.
+   *[other] Encore { $minutes } minutes environ.
+}
+page-prepare-elapsed = Jusqu’ici : { $time }
+page-prepare-failed = { $game } : la préparation a échoué.
+page-prepare-again = Réessayer
+page-cancel = Annuler
+page-table-preparing = Les règles sont en préparation.
 page-play = Jouer
 page-play-game = Jouer à { $game }
 page-opponent = Force de l’adversaire

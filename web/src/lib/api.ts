@@ -1,5 +1,6 @@
 /** Asks the server; a refusal comes back as an error with its reason. */
 import { compareTime } from "./clock";
+import { NotPrepared, patiently, type Progress } from "./preparing.svelte";
 import type { Move, Replay, TableState } from "./types";
 
 export class Refused extends Error {
@@ -32,7 +33,14 @@ async function askedEarly(path: string, init: RequestInit): Promise<Response | n
   return (await answer) ?? null;
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+const PREPARING = 202; // nothing has happened yet: the same is to be asked again
+
+/** The answer; of a game that is still being prepared it comes when that is ready. */
+function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  return patiently(() => askOnce<T>(path, init));
+}
+
+async function askOnce<T>(path: string, init: RequestInit): Promise<T | { preparing: Progress }> {
   let answer: Response;
   try {
     answer = (await askedEarly(path, init)) ?? (await fetch(path, { credentials: "same-origin", ...init }));
@@ -40,11 +48,13 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
     throw new Unreachable(path);
   }
   if (path.startsWith("/api/tables/")) compareTime(answer.headers.get("date")); // never an old answer from a cache
-  if (answer.status >= 502 && answer.status <= 504) throw new Unreachable(path);
   const text = await answer.text();
   const body = text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
+  if (answer.status === PREPARING) return body as { preparing: Progress };
   if (answer.ok) return body as T;
   const error = (body as { error?: { code?: string; message?: string } })?.error ?? {};
+  if (error.code === "not-prepared") throw new NotPrepared(String((error as { found?: string }).found));
+  if (answer.status >= 502 && answer.status <= 504) throw new Unreachable(path);
   throw new Refused(answer.status, error.code ?? "", error.message ?? answer.statusText, error as Record<string, unknown>);
 }
 

@@ -1,5 +1,6 @@
 /** The stream of a table's events: resumes where it broke off, calmly and for as long as the page is open. */
 import { tablePath } from "./api";
+import { ready, told, type Progress } from "./preparing.svelte";
 import type { ChatLine, TableState, Told } from "./types";
 
 export interface Listener {
@@ -68,6 +69,7 @@ export class Live {
     this.on(source, "state", (data) => this.listener.state(data as TableState));
     this.on(source, "chat", (data) => this.listener.chat(data as ChatLine));
     this.on(source, "presence", (data) => this.listener.presence((data as { present: number[] }).present));
+    this.on(source, "preparing", (data) => told(data as Progress));
     this.on(source, "table", (data) => this.listener.table(data as Partial<TableState> & { seq: number }));
   }
 
@@ -80,6 +82,7 @@ export class Live {
   private again(): void {
     if (this.ended) return;
     this.drop();
+    ready();
     this.listener.line(false);
     this.timer = window.setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);

@@ -1,4 +1,5 @@
 /** Which page is shown: the address decides, and a link changes it without loading anew. */
+import { cancel } from "./preparing.svelte";
 
 export type Route =
   | { page: "lobby" }
@@ -23,6 +24,7 @@ export function route(): Route {
 }
 
 export function go(path: string, replace = false): void {
+  cancel(); // what the page that is left waits for
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
   here.route = parsed(location.pathname);
@@ -40,5 +42,6 @@ export function follow(event: MouseEvent): void {
 }
 
 addEventListener("popstate", () => {
+  cancel();
   here.route = parsed(location.pathname);
 });

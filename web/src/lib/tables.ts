@@ -1,5 +1,7 @@
 /** Making tables and taking seats. */
-import { get, post, readTable, tablePath } from "./api";
+import { Refused, get, post, readTable, tablePath } from "./api";
+import { Cancelled } from "./preparing.svelte";
+import { say } from "./words.svelte";
 
 export interface Wanted {
   name?: string;
@@ -27,6 +29,7 @@ export interface MyTable {
   over?: boolean;
   result?: unknown;
   maker?: boolean;
+  preparing?: boolean;
 }
 
 /** Makes a table; the named seats are this visitor's at once, the open ones become invitations. */
@@ -43,6 +46,12 @@ export async function make(game: string, options: Record<string, unknown>, seats
   if (invitations.length) sessionStorage.setItem(`invitations ${made.table}`, JSON.stringify(invitations));
   localStorage.setItem(`seats ${made.table}`, JSON.stringify(held));
   return made.table;
+}
+
+/** Why no table was made, in a sentence; nothing to say to one who did not want to wait for it. */
+export function whyNone(error: unknown): string {
+  if (error instanceof Cancelled) return "";
+  return error instanceof Refused ? error.message : say("page-offline-title");
 }
 
 /** Binds a seat to this visitor. */
@@ -71,9 +80,9 @@ export function invitations(table: string): Invitation[] {
 export async function joinFromAddress(table: string, name: string, guest: string): Promise<void> {
   const token = location.hash.slice(1);
   if (token.length < 16) return;
-  history.replaceState(null, "", location.pathname + location.search);
   // Who goes on with another device keeps the name that the seat has.
   const open = (await readTable(table, null)).seats.some((one) => one.kind === "open");
+  history.replaceState(null, "", location.pathname + location.search); // not before: one who waits may reload the page
   const called = name || (open ? guest : "");
   await post(tablePath(table, "/join"), called ? { token, name: called } : { token });
 }
