@@ -21,6 +21,8 @@ ACTS: dict[str, dict[str, Any]] = {
     "moves": {"seq": 0, "command": "x", "move": "a1a2"},
     "done": {"seq": 0, "command": "x"},
     "undo": {"seq": 0, "command": "x"},
+    "ask": {"seq": 0, "command": "x"},
+    "answer": {"seq": 0, "command": "x", "agrees": True},
     "resign": {"seq": 0, "command": "x"},
     "name": {"name": "Eve"},
     "chat": {"text": "hello"},

@@ -138,12 +138,12 @@ def test_chat_can_be_off(tell: Callable[[Story], None]) -> None:
     tell(story)
 
 
-def test_undo_takes_one_decision_back_until_somebody_else_has_moved(tell: Callable[[Story], None]) -> None:
+def test_undo_takes_one_decision_of_an_unconfirmed_turn_back(tell: Callable[[Story], None]) -> None:
     async def story(app: Inside) -> None:
         one, two = await make(app, OPEN_GAME, ADA, BO)
         before = (await one.see())["view"]
         await refused(one.act("undo"), 422, "no-undo")
-        await one.play()
+        await one.play(confirm=True)
         assert (await one.see())["can_undo"] == 0
         assert (await two.see())["can_undo"] is None
         await refused(two.act("undo"), 422, "no-undo")
@@ -152,7 +152,7 @@ def test_undo_takes_one_decision_back_until_somebody_else_has_moved(tell: Callab
         await one.play()
         await two.play()
         await refused(one.act("undo"), 422, "no-undo")
-        assert (await two.see())["can_undo"] is not None
+        await refused(two.act("undo"), 422, "ask-first")
         record = Record.read((await one.get("/record")).body.decode())
         assert len(record.moves) == 2  # what was taken back is left out
 

@@ -107,7 +107,7 @@ async def check_told(asks: Client, table: str, token: str, since: int) -> None:
     seen = await asks.ask("see", table, token)
     [(kind, told)] = await asks.listen(table, token, since)
     assert kind == "move"
-    for name in ("seq", "hash", "view", "actor", "points", "result", "can_undo", "moves"):
+    for name in ("seq", "hash", "view", "actor", "points", "result", "can_undo", "taking_back", "question", "moves"):
         assert told.get(name) == seen.get(name)
 
 
@@ -137,6 +137,15 @@ def test_the_other_answers_are_as_the_page_says(tmp_path: Path) -> None:
         kinds = [kind for kind, _ in await asks.listen(table, other, 1)]
         assert kinds == ["table", "chat"]
         await asks.ask("link", table, person, {})
+        tokens = {one["seat"]: one["token"] or other for one in made["seats"]}
+        tokens[1 - made["seats"][0]["seat"]] = other
+        seen = await asks.ask("see", table, tokens[0])
+        move = seen["moves"][0]["move"]
+        await asks.ask("move", table, tokens[0], {"seq": seen["seq"], "command": "a", "move": move})
+        await asks.ask("ask", table, tokens[0], {"seq": seen["seq"] + 1, "command": "b"})
+        assert (await asks.ask("see", table))["question"]["waits_for"] == [1]
+        await asks.ask("answer", table, tokens[1], {"seq": seen["seq"] + 2, "command": "c", "agrees": True})
+        assert [kind for kind, _ in await asks.listen(table, other, seen["seq"] + 2)] == ["state"]
         await asks.ask("leave", table, other, {})
         await asks.ask("leave", table, other, {"for_good": True})
         assert [kind for kind, _ in await asks.listen(table, None, 0)] == ["state"]

@@ -8,8 +8,9 @@ from typing import Any
 
 from ziggurat.errors import IllegalMove, Unreadable
 from ziggurat.state import State
-from ziggurat.table import chance, refusals
+from ziggurat.table import chance, refusals, taking_back
 from ziggurat.table.log import BOT, NEW_RULES, OPEN, PERSON, Table
+from ziggurat.table.store import now
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +72,72 @@ def done(seat: int) -> Decide:
 
 
 def undo(seat: int) -> Decide:
-    """Takes a seat's last decision back, where nobody has learned anything from it."""
+    """Takes a seat's last decision back, where nobody has learned anything from it and nobody need be asked."""
 
     def decide(table: Table) -> Draft:
-        to = table.can_undo(seat)
+        how, to = taking_back.way_back(table, seat)
+        if how == taking_back.ASK:
+            raise refusals.bad("ask-first", "Your turn is over: the others have to agree.", "undo", "ask")
         if to is None:
-            why = "Nothing can be taken back: a roll, a draw, something revealed or another's move lies between."
-            raise refusals.bad("no-undo", why, None, None)
-        state = table.state.clone()
-        start = next(step.start for step in table.steps if step.seq > to)
-        while state.move_number() > start:
-            state.undo()
-        return Draft("undone", {"seat": seat, "to": to}, state)
+            raise refusals.bad("no-undo", taking_back.WHY_NOT[how], None, None)
+        return _back(table, "undone", {"seat": seat, "to": to})
+
+    return decide
+
+
+def _back(table: Table, kind: str, payload: dict[str, Any]) -> Draft:
+    """The line by which the game goes back to another; what the clock gave for the decision goes with it."""
+    state, first = table.state.clone(), next(step for step in table.steps if step.seq > payload["to"])
+    if table.clock and first.times and not table.clock.after_undo(first.times, first.seat, now()):
+        raise refusals.bad("no-time", "It cannot be taken back: no time would be left for another move.", None, None)
+    while state.move_number() > first.start:
+        state.undo()
+    held = first.seat if table.lines[first.seq] == "done" else None
+    return Draft(kind, {**payload, "held": held, "restores_time": True}, state)
+
+
+def ask(seat: int) -> Decide:
+    """Asks all other persons who still play whether a decision may be taken back."""
+
+    def decide(table: Table) -> Draft:
+        how, to = taking_back.way_back(table, seat)
+        if how == taking_back.AT_ONCE:
+            raise refusals.bad("no-need", "Nobody need be asked: it can be taken back at once.", "ask", "undo")
+        if to is None:
+            raise refusals.bad("no-undo", taking_back.WHY_NOT[how], None, None)
+        if taking_back.open_question(table) is not None:
+            raise refusals.bad("asked-already", "One question at a time: the last one is still open.", None, None)
+        return Draft("asked", {"seat": seat, "to": to, "others": sorted(taking_back.others(table, seat))})
+
+    return decide
+
+
+def answer(seat: int, agrees: bool, seen: int) -> Decide:
+    """Agrees to the open question, or does not; whoever has asked withdraws it. With the last consent it is done."""
+
+    def decide(table: Table) -> Draft:
+        question = taking_back.open_question(table)
+        if question is None:
+            why = "The question has ended: with a move, with an answer, or because a minute is over."
+            raise refusals.bad("no-question", why, None, None)
+        if seen < question.seq:
+            raise refusals.stale(seen, table.seq)
+        missing = taking_back.unanswered(table, question)
+        if seat not in missing and (agrees or seat != question.seat):
+            raise refusals.bad("not-asked", "This seat has answered already, or was not asked.", seat, sorted(missing))
+        payload = {"seat": seat, "agrees": agrees, "to": question.to if agrees and missing == {seat} else None}
+        return Draft("answered", payload) if payload["to"] is None else _back(table, "answered", payload)
+
+    return decide
+
+
+def lift(seat: int) -> Decide:
+    """The person of a seat at a shared screen looks: its time runs from now on."""
+
+    def decide(table: Table) -> Draft:
+        if table.curtain() != seat:
+            raise refusals.bad("no-curtain", "No curtain is drawn before this seat.", seat, table.curtain())
+        return Draft("lifted", {"seat": seat})
 
     return decide
 

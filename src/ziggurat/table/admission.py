@@ -58,7 +58,7 @@ async def acting(house: House, who: Caller, id: str, asked: int | None, latest: 
     seat = rights.seat(asked)
     if seat is None:
         raise refusals.forbidden()
-    return _ready(found), seat
+    return await _seen_by(house, _ready(found), seat), seat
 
 
 async def changing(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
@@ -77,4 +77,12 @@ async def audience(house: House, who: Caller, id: str, asked: int | None) -> tup
     seat = rights.seat(asked)
     if asked is not None and seat is None:
         raise refusals.forbidden()
-    return _ready(found), NOBODY if seat is None else seat
+    return await _seen_by(house, _ready(found), seat), NOBODY if seat is None else seat
+
+
+async def _seen_by(house: House, table: Table, seat: int | None) -> Table:
+    """The table, at which the time of a seat runs that its person looks at."""
+    if seat is None or table.curtain() != seat:
+        return table
+    await house.tables.lift(table.id, seat)
+    return await house.tables.find(table.id)

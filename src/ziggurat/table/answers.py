@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
+from ziggurat.table.asides import Note, QuestionSeen, WayBack
 from ziggurat.table.picturing import Gesture, Scene, SceneChange, Story
 
 SeatNumber = Annotated[int, Field(description="a seat; they play in the order of these numbers")]
@@ -29,23 +30,6 @@ class Wrong(BaseModel):
 
     error: Problem
     seq: int | None = Field(None, description="with 409 `stale`: the current line of the log; look again, then decide")
-
-
-class Progress(BaseModel):
-    """How far a game is that is being prepared."""
-
-    game: str = Field(description="its id")
-    since: int | None = Field(
-        description="since when it is being prepared, in milliseconds since 1970; null: others come first"
-    )
-    remaining: int = Field(description="about so many seconds more, by what is known of this machine")
-    before: list[str] = Field(description="the games that come first")
-
-
-class Waiting(BaseModel):
-    """Nothing has happened yet: the rules of the game are still being prepared. Send the same again in a second."""
-
-    preparing: Progress
 
 
 class SeatKey(BaseModel):
@@ -136,7 +120,10 @@ class Passing(BaseModel):
     result: Result | None = Field(description="null until the game is over")
     secret: str | None = Field(description="after the end, in hexadecimal: proves every roll, deal and draw")
     can_undo: int | None = Field(description="the `seq` to which POST undo would go back; null: this caller may not")
+    taking_back: WayBack = Field(description="undo `at-once`, `ask` the others, or why neither can be done")
+    question: QuestionSeen | None = Field(description="the open question whether a decision may be taken back")
     clock: ClockSeen | None = Field(description="null at a table without a clock")
+    notes: list[Note] | None = Field(None, description="the last 60; not with moves, which change none")
     next_table: str | None = Field(description="after a rematch was asked for: the id of the next table")
     seats: list[SeatSeen] = Field(description="by number")
     moves: list[MoveSeen] | None = Field(
@@ -188,6 +175,8 @@ class MoveTold(BaseModel):
     result: Result | None = None
     secret: str | None = None
     can_undo: int | None = None
+    taking_back: WayBack | None = None
+    question: QuestionSeen | None = None
     clock: ClockSeen | None = None
     next_table: str | None = None
     seats: list[SeatSeen] | None = None

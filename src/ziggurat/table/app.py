@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
 from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Query, Request, Response
-from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import SQLAlchemyError
-from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from ziggurat.errors import ZigguratError
 from ziggurat.state import NOBODY
-from ziggurat.table import acts, admission, film, invitations, live, models, pages, refusals, replays, sees
+from ziggurat.table import acts, admission, film, invitations, live, models, pages, replays
 from ziggurat.table.admission import Who
+from ziggurat.table.answering import add_errors
+from ziggurat.table.answering import answer as _answer
 from ziggurat.table.direct import ShortWay
 from ziggurat.table.guard import Guard
 from ziggurat.table.house import House
 from ziggurat.table.log import Table
-from ziggurat.table.refusals import Preparing, Refused
-from ziggurat.table.store import NotSaved
+from ziggurat.table.refusals import Preparing
 from ziggurat.table.streams import EventStream
 
-log = logging.getLogger("ziggurat.table")
 UNKEPT = {"cache-control": "no-store", "x-accel-buffering": "no"}
 WHICH = "which of the caller's seats; one who has but one need not say it, and one who says none of several looks on"
 Seat = Annotated[models.Seat, Query(description=WHICH)]
@@ -67,55 +62,12 @@ def application(house: House) -> Guard:
         generate_unique_id_function=lambda route: route.name,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)  # never the stream of events
-    _add_errors(app, house)
+    add_errors(app, house)
     _add_tables(app, house)
     _add_acts(app, house)
     _add_rest(app, house)
     pages.add(app, house)
     return Guard(ShortWay(app), house.metrics)
-
-
-def _answer(plain: Any, status: int = 200) -> Response:
-    return Response(sees.packed(plain), status, media_type="application/json", headers={"cache-control": "no-store"})
-
-
-def _add_errors(app: FastAPI, house: House) -> None:
-    @app.exception_handler(Refused)
-    async def refused(_: Request, error: Refused) -> Response:
-        return _answer(error.plain(), error.status)
-
-    @app.exception_handler(Preparing)
-    async def preparing(_: Request, error: Preparing) -> Response:
-        if not house.kernels.hurry(error.game):
-            return _answer(refusals.not_prepared(error.game).plain(), 503)
-        answer = _answer({"preparing": house.kernels.progress(error.game)}, error.status)
-        answer.headers["retry-after"] = "1"
-        return answer
-
-    @app.exception_handler(NotSaved)
-    @app.exception_handler(SQLAlchemyError)
-    async def no_database(_: Request, error: Exception) -> Response:
-        log.warning("the database does not do its work", extra={"why": type(error).__name__})
-        return _answer(refusals.not_saved().plain(), 503)
-
-    @app.exception_handler(ZigguratError)
-    async def wrong(_: Request, error: ZigguratError) -> Response:
-        return _answer(refusals.bad("bad-choice", str(error), str(error.found)[:200], error.expected).plain(), 422)
-
-    @app.exception_handler(RequestValidationError)
-    async def unreadable(_: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
-        place = ".".join(str(part) for part in first["loc"])
-        # What was found is not repeated: it may be a token.
-        return _answer(refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"]).plain(), 422)
-
-    @app.exception_handler(HTTPException)
-    async def other(_: Request, error: HTTPException) -> Response:
-        code = {404: "not-found", 405: "not-allowed", 400: "bad-request"}.get(error.status_code, "refused")
-        answer = _answer(Refused(error.status_code, code, str(error.detail)).plain(), error.status_code)
-        for name, value in (error.headers or {}).items():
-            answer.headers[name] = value
-        return answer
 
 
 def _add_tables(app: FastAPI, house: House) -> None:
@@ -243,6 +195,18 @@ def _add_acts(app: FastAPI, house: House) -> None:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, acts.undo(mine), asked)
+
+    @app.post("/api/tables/{id}/ask", summary="Ask the others whether the last decision may be taken back")
+    async def ask(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "moves")
+        table, mine = await admission.changing(house, who, id, seat)
+        return await change(table, mine, acts.ask(mine), asked)
+
+    @app.post("/api/tables/{id}/answer", summary="Agree that a decision is taken back, or refuse")
+    async def answer(id: str, asked: models.Answer, who: Who, seat: Seat = None) -> Response:
+        house.rates.check(who, "moves")
+        table, mine = await admission.changing(house, who, id, seat)
+        return await change(table, mine, acts.answer(mine, asked.agrees, asked.seq), asked)
 
     @app.post("/api/tables/{id}/resign", summary="Give the game up")
     async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:

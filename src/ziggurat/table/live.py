@@ -192,4 +192,5 @@ def _since_then(table: Table, audience: Audience, present: set[int]) -> dict[str
     plain = passing(table, audience, present)
     if (choices := moves(table, audience)) is not None:
         plain["moves"] = choices
+    plain["notes"] = table.notes
     return plain

@@ -10,13 +10,14 @@ from ziggurat.events import Kind
 from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
 from ziggurat.state import NOBODY, State
-from ziggurat.table.clock import Clock
+from ziggurat.table.clock import Clock, Times
 from ziggurat.table.store import Entry
+from ziggurat.table.taking_back import ANSWERED_WITHIN, Question
 
 NEW_RULES = "new_rules"  # the line after which a game goes on by a newer version of its rules
 GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
 TELLING = {Kind.REVEALED, Kind.DRAWN, Kind.ROLLED}  # what nobody can unsee
-LINES_OF_CHAT = 100
+LINES_OF_CHAT, NOTES = 100, 60
 FRESH = 60_000  # milliseconds for which the row of a table may be behind its log
 PERSON, BOT, OPEN = "person", "bot", "open"
 
@@ -35,6 +36,10 @@ class Chair:
     left: bool = False  # the person has gone and may come back
     gave_up: str = ""  # why the seat gets no share of the win any more: resigned, left, time
 
+    def plays(self) -> bool:
+        """Whether a person sits here who has neither left nor given up."""
+        return self.kind == PERSON and not self.left and not self.gave_up
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -45,6 +50,8 @@ class Step:
     start: int
     end: int
     final: bool  # something was rolled, drawn or revealed: it cannot be undone
+    by_bot: bool = False
+    times: Times | None = None  # before it, at a table with a clock
 
 
 def state_hash(state: State) -> str:
@@ -76,6 +83,10 @@ class Table:
     steps: list[Step] = field(default_factory=list)
     undos: int = 0
     held: int | None = None  # the seat that still has to say that its turn is done
+    looked: int | None = None  # the seat whose person has looked since its turn began, as far as that was noted
+    question: Question | None = None  # whether a decision may be taken back
+    questions: int = 0  # asked in this game
+    notes: list[dict[str, Any]] = field(default_factory=list)  # what is told besides the moves
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
     talk: list[dict[str, Any]] = field(default_factory=list)
     wants_bot: dict[int, set[int]] = field(default_factory=dict)  # by seat: who agrees that a bot takes it over
@@ -120,7 +131,7 @@ class Table:
             self,
             state=self.state,
             chairs=[replace(chair) for chair in self.chairs],
-            clock=None if self.clock is None else replace(self.clock, left=list(self.clock.left)),
+            clock=None if self.clock is None else self.clock.copy(),
             steps=list(self.steps),
             commands=dict(self.commands),
             wants_bot={seat: set(who) for seat, who in self.wants_bot.items()},
@@ -132,16 +143,20 @@ class Table:
         """Goes on by one line of the log; the state after it need not be made again where the caller has it."""
         if entry.seq != self.seq + 1:
             raise DoesNotReplay(f"line {entry.seq} after line {self.seq}")
-        self._before = self.state.move_number()
+        self._before, actor = self.state.move_number(), self.actor()
         if state is not None:
             self.state = state
         getattr(self, f"_{entry.kind}")(entry, state is not None)
         self.seq, self.changed = entry.seq, entry.at
-        self.lines[entry.seq] = entry.kind
         if entry.rules != self.rules:
             raise DoesNotReplay(f"line {entry.seq}: by version {entry.rules} of the rules, expected {self.rules}")
-        if entry.kind in GAME_KINDS:
-            self.game_seq = entry.seq
+        # The last one who agrees takes the decision back.
+        kind = "undone" if entry.kind == "answered" and entry.payload["to"] is not None else entry.kind
+        self.lines[entry.seq] = kind
+        if kind in GAME_KINDS:
+            self.game_seq, self.question = entry.seq, None
+        if self.actor() != actor:
+            self.looked = None
         if entry.command:
             self.commands[entry.command] = entry.seq, entry.payload.get("answer", "")
         if state is None:  # else its hash was made of this very state
@@ -176,15 +191,45 @@ class Table:
     def _remember(self, entry: Entry, seat: int) -> None:
         end = self.state.move_number()
         final = bool(entry.payload["chance"]) or reveals(self.state, self._before, end)
-        self.steps.append(Step(entry.seq, seat, self._before, end, final))
+        times = None if self.clock is None else self.clock.times(entry.at)
+        self.steps.append(Step(entry.seq, seat, self._before, end, final, self.chairs[seat].kind == BOT, times))
 
     def _undone(self, entry: Entry, done: bool) -> None:
         self.state, self.undos = self.state if done else self.state.clone(), self.undos + 1
+        first = next((step for step in self.steps if step.seq > entry.payload["to"]), None)
         while self.steps and self.steps[-1].seq > entry.payload["to"]:
             step = self.steps.pop()
             while self.state.move_number() > step.start:
                 self.state.undo()
-        self.held = None
+        # Older lines do not say these: in their time an undo gave a new day, and ended what was held.
+        self.held = entry.payload.get("held")
+        if entry.payload.get("restores_time") and self.clock and first and first.times:
+            self.clock.undo(first.times, first.seat, entry.at)
+        self._note(entry, "taken-back", first.seat if first else entry.payload["seat"])
+
+    def _asked(self, entry: Entry, _: bool) -> None:
+        seat, to, others = entry.payload["seat"], entry.payload["to"], frozenset(entry.payload["others"])
+        self.question = Question(entry.seq, seat, to, entry.at + ANSWERED_WITHIN, others)
+        self.questions += 1
+        self._note(entry, "asked", seat)
+
+    def _answered(self, entry: Entry, done: bool) -> None:
+        """Somebody agrees, or does not; the one who has asked withdraws the question by that."""
+        question, seat, agrees = self.question, entry.payload["seat"], entry.payload["agrees"]
+        assert question is not None
+        self._note(entry, "agreed" if agrees else "withdrew" if seat == question.seat else "refused", seat)
+        self.question = replace(question, agreed=question.agreed | {seat}) if agrees else None
+        if entry.payload["to"] is not None:
+            self._undone(entry, done)
+
+    def _note(self, entry: Entry, what: str, seat: int) -> None:
+        self.notes = [*self.notes[1 - NOTES :], {"seq": entry.seq, "seat": seat, "what": what, "at": entry.at}]
+
+    def _lifted(self, entry: Entry, _: bool) -> None:
+        """The person of the seat on turn looks: what went by behind the curtain is not charged."""
+        self.looked = entry.payload["seat"]
+        if self.clock is not None and self.clock.seat == self.looked:
+            self.clock.since = entry.at
 
     def _named(self, entry: Entry, _: bool) -> None:
         chair = self.chairs[entry.payload["seat"]]
@@ -268,7 +313,20 @@ class Table:
 
     def clock_runs(self) -> bool:
         """Whether somebody's time is running."""
-        return self.clock is not None and self.clock.seat is not None
+        return self.deadline() is not None
+
+    def deadline(self) -> int | None:
+        """When the seat whose time runs will have lost; None while nobody's does."""
+        return None if self.clock is None or self.curtain() is not None else self.clock.deadline()
+
+    def curtain(self) -> int | None:
+        """The seat on turn, at one screen where all persons sit, that has not looked yet: no time runs behind a
+        curtain, and the page draws one where there are secrets. Who holds which seat is not in the log."""
+        actor, people = self.actor(), set(self.people())
+        if self.clock is None or actor is None or self.clock.seat != actor or self.looked == actor:
+            return None
+        together = len(people) > 1 and any(people <= seats for seats in self.holders.values())
+        return actor if together and self.state.game.facts.hidden else None
 
     def people(self) -> list[int]:
         """The seats on which persons sit, or will."""
@@ -278,17 +336,6 @@ class Table:
         """Whether one person has all seats that no bot has."""
         people = set(self.people())
         return len(people) == 1 or any(people <= seats for seats in self.holders.values())
-
-    def can_undo(self, seat: int) -> int | None:
-        """The line that the game would go back to if this seat took its last decision back; None: it may not."""
-        alone = self.held_by_one()
-        for step in reversed(self.steps if not self.over() else ()):
-            bot = self.chairs[step.seat].kind == BOT
-            if step.final or (step.seat != seat and not alone):
-                return None
-            if not bot:
-                return step.seq - 1
-        return None
 
     def shares(self) -> list[float]:
         """Each seat's share of the win, of a game that is over; who gave up has none."""

@@ -111,6 +111,12 @@ class Act(Strict):
     command: Command
 
 
+class Answer(Act):
+    """Whether a decision may be taken back."""
+
+    agrees: bool = Field(description="false: refuses, or withdraws the question where one has asked it oneself")
+
+
 class Join(Strict):
     """An invitation or link; it may stand in the Authorization header instead."""
 

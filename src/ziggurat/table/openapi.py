@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from ziggurat.table import answers, picturing
+from ziggurat.table import answers, asides, picturing
 from ziggurat.table.seats import COOKIE
 
 Scopes = dict[str, list[str]]
@@ -128,8 +128,22 @@ TOLD = {
     ),
     "POST /api/tables/{id}/done": Told(f"Only while `held`. Dice are rolled now. {COMMAND}", ACTS, answers.Played),
     "POST /api/tables/{id}/undo": Told(
-        "To the line that `can_undo` names: never over a roll, a draw, something revealed, or another person's move. "
+        "To the line that `can_undo` names: within one's own turn, or where no other person plays; never over a roll, "
+        "a draw, something revealed, or another person's move. 422 `ask-first` once the turn is over. "
         f"{COMMAND}{AFTER}",
+        ACTS,
+        answers.Played,
+    ),
+    "POST /api/tables/{id}/ask": Told(
+        "Where `taking_back` is `ask`. All other persons who still play find it in `question` and send `answer`. One "
+        "question at a time, three in a game; it ends with the next move or after 60 seconds, and stops no clock. "
+        f"{COMMAND}{AFTER}",
+        ACTS,
+        answers.Played,
+    ),
+    "POST /api/tables/{id}/answer": Told(
+        "When all in `waits_for` have agreed, the decision is taken back; one who refuses ends the question. 422 "
+        f"`no-question` when it has ended. {COMMAND}{AFTER}",
         ACTS,
         answers.Played,
     ),
@@ -183,7 +197,7 @@ EVENTS: dict[str, type[BaseModel]] = {
     "table": answers.TableTold,
     "chat": answers.ChatLine,
     "presence": answers.PresenceTold,
-    "preparing": answers.Progress,
+    "preparing": asides.Progress,
 }
 PARAMETERS = {
     "id": "the id of a table",
@@ -218,7 +232,7 @@ def page(app: FastAPI) -> dict[str, Any]:
         for method, operation in methods.items():
             _tell(operation, TOLD[f"{method.upper()} {path}"])
             if f"{method} {path}" == "post /api/tables" or "/{id}" in path or path.endswith(".svg"):
-                operation["responses"]["202"] = _json(answers.Waiting)
+                operation["responses"]["202"] = _json(asides.Waiting)
     stream = made["paths"]["/api/tables/{id}/events"]["get"]
     stream["parameters"].append(LAST_EVENT)
     stream["responses"]["200"]["content"] = {
@@ -232,7 +246,7 @@ def page(app: FastAPI) -> dict[str, Any]:
 
 def _models() -> Iterator[type[BaseModel]]:
     yield answers.Wrong
-    yield answers.Waiting
+    yield asides.Waiting
     yield from EVENTS.values()
     yield from (told.answer for told in TOLD.values() if told.answer is not None)
 

@@ -189,6 +189,8 @@ class Running:
         """Does what a table needs now; called whenever it has gone on."""
         if self._resting:
             return
+        if (seat := table.curtain()) is not None and seat in self.tables.live.present(table.id):
+            self.spawn(self.tables.lift(table.id, seat))  # it has been looking all the time
         if table.over() or table.waits_for() == "nothing":
             self._mute(table.id)
             return
@@ -199,7 +201,7 @@ class Running:
 
     def _set_alarm(self, table: Table) -> None:
         self._mute(table.id)
-        deadline = table.clock.deadline() if table.clock is not None else None
+        deadline = table.deadline()
         if deadline is not None:
             wait = max(0, deadline - now()) / 1000 + 0.05
             loop = asyncio.get_running_loop()
@@ -216,7 +218,7 @@ class Running:
     async def _flag(self, id: str, seq: int) -> None:
         """A seat has used up its time."""
         table = await self.tables.latest(id)
-        deadline = table.clock.deadline() if table.clock is not None else None
+        deadline = table.deadline()
         if table.game_seq != seq or deadline is None or not await self.take(id):
             return
         if now() < deadline:

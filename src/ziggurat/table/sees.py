@@ -13,7 +13,7 @@ import orjson
 
 from ziggurat.scene import Item, Scene
 from ziggurat.state import NOBODY, State
-from ziggurat.table import chance
+from ziggurat.table import chance, taking_back
 from ziggurat.table.log import LINES_OF_CHAT, NEW_RULES, Step, Table, view_hash
 from ziggurat.words import reading_order
 
@@ -88,16 +88,18 @@ def passing(table: Table, audience: Audience, present: set[int]) -> dict[str, An
         "points": points_seen(state, audience),
         "result": table.result(),
         "secret": table.secret.hex() if table.over() else None,
-        "can_undo": may_undo(table, audience),
-        "clock": None if table.clock is None else table.clock.plain(),
+        **may_undo(table, audience),
+        "question": taking_back.seen(table),
+        "clock": None if table.clock is None else table.clock.plain(stands=table.curtain() is not None),
         "next_table": table.next_table,
         "seats": seats(table, present),
     }
 
 
-def may_undo(table: Table, audience: Audience) -> int | None:
-    """The line that the audience could go back to; None: it may not."""
-    return None if audience == NOBODY else table.can_undo(audience)
+def may_undo(table: Table, audience: Audience) -> dict[str, Any]:
+    """The line that the audience could go back to at once, else None; and how it may take back, or why not."""
+    how, to = taking_back.way_back(table, audience) if audience != NOBODY else (taking_back.NOTHING, None)
+    return {"can_undo": to if how == taking_back.AT_ONCE else None, "taking_back": how}
 
 
 def points_seen(state: State, audience: Audience) -> list[int]:
@@ -133,6 +135,7 @@ class Sees:
             plain["moves"] = choices
         if table.made.payload["chat"]:
             plain["chat"] = table.talk[-LINES_OF_CHAT:]
+        plain["notes"] = table.notes
         return plain
 
     def told(self, table: Table, step: Step, audience: Audience, present: set[int]) -> bytes:
@@ -150,7 +153,7 @@ class Sees:
             self._latest = step.seq, eyes, packed(_seen(table, step, eyes, present))
         plain: dict[str, Any] = {}
         if step.seq == table.seq:
-            plain["can_undo"] = may_undo(table, audience)
+            plain |= may_undo(table, audience)
             if (choices := moves(table, audience)) is not None:
                 plain["moves"] = choices
         before, after = (self.picture(table, number, audience) for number in (step.start, step.end))
@@ -169,7 +172,7 @@ def _seen(table: Table, step: Step, eyes: Audience, present: set[int]) -> dict[s
     }
     if step.seq == table.seq:
         now = passing(table, eyes, present)
-        del now["can_undo"]  # which is not the same for all
+        del now["can_undo"], now["taking_back"]  # which are not the same for all
         return plain | now
     # of an older line only what was true then, not what is true now
     moment = state.at(step.end)

@@ -236,6 +236,14 @@ class Tables:
                     return
         raise refusals.not_saved()
 
+    async def lift(self, id: str, seat: int) -> None:
+        """The person of a seat looks: if it sat behind a curtain, its time runs from now on."""
+        try:
+            await self.change(id, acts.lift(seat))
+        except Refused as refused:
+            if refused.code != "no-curtain":  # somebody else was quicker
+                raise
+
     def _tell(self, table: Table) -> None:
         """After the answer: whoever listens, and whoever runs the bots."""
         loop = asyncio.get_running_loop()

@@ -1,0 +1,65 @@
+"""How every answer is sent, and what is said where something is refused, not ready or goes wrong."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+from ziggurat.errors import ZigguratError
+from ziggurat.table import refusals, sees
+from ziggurat.table.house import House
+from ziggurat.table.refusals import Preparing, Refused
+from ziggurat.table.store import NotSaved
+
+log = logging.getLogger("ziggurat.table")
+
+
+def answer(plain: Any, status: int = 200) -> Response:
+    """An answer that nobody keeps."""
+    return Response(sees.packed(plain), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def add_errors(app: FastAPI, house: House) -> None:
+    """What is answered instead."""
+
+    @app.exception_handler(Refused)
+    async def refused(_: Request, error: Refused) -> Response:
+        return answer(error.plain(), error.status)
+
+    @app.exception_handler(Preparing)
+    async def preparing(_: Request, error: Preparing) -> Response:
+        if not house.kernels.hurry(error.game):
+            return answer(refusals.not_prepared(error.game).plain(), 503)
+        told = answer({"preparing": house.kernels.progress(error.game)}, error.status)
+        told.headers["retry-after"] = "1"
+        return told
+
+    @app.exception_handler(NotSaved)
+    @app.exception_handler(SQLAlchemyError)
+    async def no_database(_: Request, error: Exception) -> Response:
+        log.warning("the database does not do its work", extra={"why": type(error).__name__})
+        return answer(refusals.not_saved().plain(), 503)
+
+    @app.exception_handler(ZigguratError)
+    async def wrong(_: Request, error: ZigguratError) -> Response:
+        return answer(refusals.bad("bad-choice", str(error), str(error.found)[:200], error.expected).plain(), 422)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(_: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        place = ".".join(str(part) for part in first["loc"])
+        # What was found is not repeated: it may be a token.
+        return answer(refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"]).plain(), 422)
+
+    @app.exception_handler(HTTPException)
+    async def other(_: Request, error: HTTPException) -> Response:
+        code = {404: "not-found", 405: "not-allowed", 400: "bad-request"}.get(error.status_code, "refused")
+        told = answer(Refused(error.status_code, code, str(error.detail)).plain(), error.status_code)
+        for name, value in (error.headers or {}).items():
+            told.headers[name] = value
+        return told

@@ -1,0 +1,97 @@
+"""Who may take a decision back: at once within one's own turn, after it with the consent of all others who play.
+
+Neither ever goes back over a roll, a draw, something revealed, or another person's move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ziggurat.table.store import now
+
+if TYPE_CHECKING:
+    from ziggurat.table.log import Table
+
+ANSWERED_WITHIN = 60_000  # milliseconds
+MOST = 3  # questions in a game, whoever asks
+AT_ONCE, ASK, NOTHING, REVEALED, OTHERS_MOVE, ENOUGH, OVER = (
+    "at-once",
+    "ask",
+    "nothing",
+    "revealed",
+    "others-move",
+    "asked-enough",
+    "over",
+)
+WHY_NOT = {
+    NOTHING: "There is nothing of yours to take back.",
+    REVEALED: "It cannot be taken back: something was rolled, drawn or revealed since.",
+    OTHERS_MOVE: "It cannot be taken back: another person has moved since.",
+    ENOUGH: f"The others were asked {MOST} times in this game already, and that is all.",
+    OVER: "The game is over.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A seat would like to take its last decision back. It stops no clock, and ends with the next move."""
+
+    seq: int  # the line that asked
+    seat: int
+    to: int  # the line that the game would go back to
+    until: int
+    asked: frozenset[int]
+    agreed: frozenset[int] = frozenset()
+
+
+def own_seats(table: Table, seat: int) -> set[int]:
+    """All seats of the person who has this one."""
+    return {seat}.union(*(seats for seats in table.holders.values() if seat in seats))
+
+
+def still_playing(table: Table) -> set[int]:
+    """The seats of persons who have neither left nor given up."""
+    return {seat for seat, chair in enumerate(table.chairs) if chair.plays()}
+
+
+def others(table: Table, seat: int) -> set[int]:
+    """The seats of all other persons who still play."""
+    return still_playing(table) - own_seats(table, seat)
+
+
+def way_back(table: Table, seat: int) -> tuple[str, int | None]:
+    """How a seat can take its last decision back, at once or by asking, and to which line; or why it cannot."""
+    if table.over():
+        return OVER, None
+    mine = own_seats(table, seat)
+    for step in reversed(table.steps):
+        if not step.by_bot and step.seat not in mine:
+            return OTHERS_MOVE, None
+        if step.final:
+            return REVEALED, None
+        if not step.by_bot:
+            unfinished = step is table.steps[-1] and table.actor() == step.seat
+            how = AT_ONCE if unfinished or not others(table, seat) else ASK if table.questions < MOST else ENOUGH
+            return how, None if how == ENOUGH else step.seq - 1
+    return NOTHING, None
+
+
+def open_question(table: Table) -> Question | None:
+    """The question that waits for answers; None where there is none, or nobody answered in time."""
+    question = table.question
+    return question if question is not None and now() < question.until else None
+
+
+def unanswered(table: Table, question: Question) -> set[int]:
+    """Who still has to agree."""
+    return still_playing(table) & (question.asked - question.agreed)
+
+
+def seen(table: Table) -> dict[str, Any] | None:
+    """The open question as everybody may know it."""
+    question = open_question(table)
+    if question is None:
+        return None
+    plain = {"seq": question.seq, "seat": question.seat, "until": question.until}
+    return plain | {"agreed": sorted(question.agreed), "waits_for": sorted(unanswered(table, question))}
