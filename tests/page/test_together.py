@@ -87,6 +87,7 @@ def test_a_move_that_is_taken_back_is_told_and_no_longer_marked(visitor: Callabl
     wait_for_own_turn(friend.page)
     expect(friend.page.locator("rect.last")).not_to_have_count(0)
     host.page.keyboard.press("u")
+    friend.page.get_by_role("button", name="Agree").click()
     expect(friend.page.locator(".trouble")).to_have_text("Ada undid a move.")
     expect(friend.page.locator("rect.last")).to_have_count(0)
 
@@ -105,10 +106,11 @@ def test_words_of_friends_are_only_text(visitor: Callable[..., Visitor]) -> None
     assert friend.page.locator(".chat img").count() == 0
 
 
-def sit_down_at_one_screen(guest: Visitor, game: str) -> Page:
+def sit_down_at_one_screen(guest: Visitor, game: str, clock: str = "none") -> Page:
     page = guest.open()
     page.click(NEW.format(game, 1))
     page.fill("dialog input[autocomplete=nickname]", "Ada")
+    page.locator("dialog select[data-clock]").select_option(label=clock)
     page.locator("dialog select").last.select_option("0")
     page.click("dialog button.primary")
     page.wait_for_selector(".curtain")

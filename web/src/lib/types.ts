@@ -99,6 +99,23 @@ export interface Result {
   [more: string]: unknown;
 }
 
+/** A seat would like to take its last decision back. */
+export interface Question {
+  seq: number;
+  seat: number;
+  /** By the server's time. */
+  until: number;
+  agreed: number[];
+  waits_for: number[];
+}
+
+/** What is told besides the moves. */
+export interface Note {
+  seq: number;
+  seat: number;
+  what: "asked" | "agreed" | "refused" | "withdrew" | "taken-back";
+}
+
 export interface TableState {
   table: string;
   seq: number;
@@ -114,6 +131,10 @@ export interface TableState {
   points: (number | null)[] | null;
   result: Result | null;
   can_undo: number | null;
+  /** at-once, ask, or why a decision cannot be taken back. */
+  taking_back?: string;
+  question?: Question | null;
+  notes?: Note[];
   clock: Clock | null;
   mine?: number[];
   seat?: number | null;

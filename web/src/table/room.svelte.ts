@@ -5,9 +5,10 @@ import { Queue } from "../lib/queue";
 import { heldSeats } from "../lib/tables";
 import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
-import { say, seatName } from "../lib/words.svelte";
+import { knows, say, seatName } from "../lib/words.svelte";
 import type { ChatLine, Move, Scene, StoryEvent, TableState, Told } from "../lib/types";
 import { Advice } from "./advice.svelte";
+import { Asking } from "./asking.svelte";
 import { Choice } from "./choice.svelte";
 import { Log } from "./log.svelte";
 
@@ -33,6 +34,8 @@ export class Room {
   readonly log = new Log();
   readonly choice = new Choice(() => this.moves);
   readonly advice = new Advice(() => this.state, () => this.side, () => this.act("hint"));
+
+  readonly asking = new Asking(this);
 
   private seat: number | null = null;
   private queue: Queue | null = null;
@@ -305,23 +308,25 @@ export class Room {
   }
 
   /** Something else that a seat may do; what it changes comes by the stream. */
-  async act(what: string, body: Record<string, unknown> = {}): Promise<Record<string, unknown> | null> {
+  async act(what: string, body: Record<string, unknown> = {}, seat = this.side): Promise<Record<string, unknown> | null> {
     try {
       this.trouble = "";
-      return await post(tablePath(this.table, `/${what}`, this.side), body);
+      return await post(tablePath(this.table, `/${what}`, seat), body);
     } catch (error) {
-      this.trouble = error instanceof Refused ? error.message : "";
+      this.trouble = error instanceof Refused ? refusal(error) : "";
       if (error instanceof Unreachable) this.lineIs(false);
       return null;
     }
   }
 
   /** Something that depends on how the game stands. */
-  async onGame(what: "undo" | "resign"): Promise<void> {
+  async onGame(what: "resign"): Promise<void> {
     if (this.state) await this.act(what, { seq: this.state.seq, command: commandName() });
   }
+}
 
-  async undo(): Promise<void> {
-    await this.onGame("undo");
-  }
+/** Why something was not done, in the reader's language where the page has words for it. */
+function refusal(error: Refused): string {
+  const message = `page-refused-${error.code}`;
+  return knows(message) ? say(message) : error.message;
 }
