@@ -12,7 +12,15 @@ WEB = Path(__file__).parents[1] / "web"
 PAGE = Path(__file__).parents[1] / "src" / "ziggurat" / "table" / "page"
 SOURCES = [path for path in (WEB / "src").rglob("*") if path.suffix in (".ts", ".svelte", ".js", ".css")]
 TEXT = {path: path.read_text(encoding="utf-8") for path in SOURCES}
-FAMILIES = ("page-tab-", "page-theme-", "page-speed-", "page-why-")  # their last part is put together
+FAMILIES = (  # their last part is put together
+    "page-tab-",
+    "page-theme-",
+    "page-speed-",
+    "page-why-",
+    "page-undo-",
+    "page-note-",
+    "page-refused-",
+)
 
 
 def defined() -> set[str]:

@@ -59,7 +59,8 @@ def test_one_of_fifty_gets_the_turn(lasting_server: Server, game: str) -> None:
 
 
 def test_one_of_fifty_gets_the_turn_on_two_servers(two_servers: tuple[Server, Server]) -> None:
-    _, guests = make(two_servers[0], "kotra", ANN, BEN)
+    table, guests = make(two_servers[0], "kotra", ANN, BEN)
+    Guest(two_servers[1], table, None, None).see()  # its rules are ready there too
     for _ in range(3):
         guest = guests[guests[0].see()["actor"]]
         seen = guest.see()

@@ -117,9 +117,9 @@ page-fact-minutes = { $minutes } minutes
 page-fact-luck = Hasard : { $luck }
 page-fact-hidden = Caché : { $hidden }
 page-preparing = On prépare le plateau…
-page-prepare-title = Préparation : { $game }
+page-prepare-title = Préparation : { $game }
 page-prepare-why = La première fois sur cette machine, il faut préparer les règles. Ensuite, la partie commence tout de suite.
-page-prepare-after = D’abord : { $games }.
+page-prepare-after = D’abord : { $games }.
 page-prepare-left = { $seconds ->
     [0] C’est un peu plus long que prévu.
     [5] Encore quelques secondes.
@@ -131,8 +131,8 @@ page-prepare-minutes = { $minutes ->
     [one] Encore une minute environ.
    *[other] Encore { $minutes } minutes environ.
 }
-page-prepare-elapsed = Jusqu’ici : { $time }
-page-prepare-failed = { $game } : la préparation a échoué.
+page-prepare-elapsed = Jusqu’ici : { $time }
+page-prepare-failed = { $game } : la préparation a échoué.
 page-prepare-again = Réessayer
 page-cancel = Annuler
 page-table-preparing = Les règles sont en préparation.
@@ -227,11 +227,11 @@ page-confirm = Jouer ce coup
 page-step-back = Retour
 page-undo = Reprendre le coup
 page-undo-ask = Demander à reprendre le coup
-page-undo-open = Une question est en cours ; une seule à la fois.
+page-undo-open = Une question est en cours ; une seule à la fois.
 page-undo-nothing = Vous n’avez aucun coup à reprendre.
-page-undo-revealed = Impossible de reprendre ce coup : depuis, des dés, une carte ou un secret ont été dévoilés.
-page-undo-others-move = Impossible de reprendre ce coup : quelqu’un d’autre a joué depuis.
-page-undo-asked-enough = On a déjà demandé trois fois aux autres dans cette partie : c’est le maximum.
+page-undo-revealed = Impossible de reprendre ce coup : depuis, des dés, une carte ou un secret ont été dévoilés.
+page-undo-others-move = Impossible de reprendre ce coup : quelqu’un d’autre a joué depuis.
+page-undo-asked-enough = On a déjà demandé trois fois aux autres dans cette partie : c’est le maximum.
 page-undo-over = La partie est terminée.
 page-question-title = Question
 page-question = { $name } voudrait reprendre un coup.
@@ -241,14 +241,14 @@ page-question-left = { $seconds } s
 page-question-agree = Accepter
 page-question-refuse = Refuser
 page-question-withdraw = Retirer la question
-page-question-unanswered = Personne n’a répondu à temps : le coup reste joué.
+page-question-unanswered = Personne n’a répondu à temps : le coup reste joué.
 page-note-asked = { $name } voudrait reprendre un coup.
 page-note-agreed = { $name } accepte.
 page-note-refused = { $name } refuse.
 page-note-withdrew = { $name } retire la question.
 page-refused-no-question = La question n’est plus ouverte.
-page-refused-no-time = Impossible de reprendre ce coup : il ne resterait plus de temps pour en jouer un autre.
-page-refused-asked-already = Une question est en cours ; une seule à la fois.
+page-refused-no-time = Impossible de reprendre ce coup : il ne resterait plus de temps pour en jouer un autre.
+page-refused-asked-already = Une question est en cours ; une seule à la fois.
 page-hint = Conseil
 page-from-the-top = De haut en bas
 page-look-closer = { $part }, en grand
