@@ -242,7 +242,7 @@ def test_no_french_sentence_depends_on_the_letter_or_the_gender_of_a_name(file: 
 
 # Whatever speaks of an act, a button, the log or the help, has its one word.
 ACTS = {
-    "undo|undone|taken-back": ("und", "repr"),
+    "undo(-ask|-nothing)?$|undone|taken-back": ("und", "repr"),
     "resign": ("resign", "abandonn"),
     "command-save|saved|where-to-save": ("save", "enregistr"),
     "(command|page|keys)-hint$": ("hint", "conseil"),
@@ -256,3 +256,9 @@ def test_one_act_has_one_word(file: Path) -> None:
         root = roots[list(LANGUAGES).index(language_of(file))]
         for message, text in texts(file).items():
             assert not re.search(act, message) or root in text.lower(), f"{message}: {text}"
+
+
+@pytest.mark.parametrize("file", sorted(PACKAGE.rglob("*.ftl")), ids=lambda file: f"{file.parent.name}-{file.name}")
+def test_what_goes_on_is_marked_by_one_character(file: Path) -> None:
+    """Three dots are read out one by one, and break at the end of a line."""
+    assert [line for line in file.read_text(encoding="utf-8").splitlines() if "..." in line] == []

@@ -175,7 +175,7 @@ class Table:
 
     def move(self, typed: str) -> None:
         """Plays a move by its notation or its number, and says what happened."""
-        typed = typed if len(typed) <= LONGEST_ANSWER else f"{typed[:LONGEST_ANSWER]}..."
+        typed = typed if len(typed) <= LONGEST_ANSWER else f"{typed[:LONGEST_ANSWER]}…"
         moves = self.choices()
         if typed.isdecimal() and not _numbers(moves):
             if not (len(typed) < 6 and 0 < int(typed) <= len(moves)):

@@ -63,17 +63,17 @@ not-in-list = { $number ->
 illegal = That is not possible here: { $found }.
 illegal-but-near = That is not possible here: { $found }. Did you mean { $moves }?
 unreadable = I do not understand: { $found }. Type help for help.
-preparing = Preparing the rules; the first time on this machine takes a while ...
+preparing = Preparing the rules; the first time on this machine takes a while …
 bot-name = Ziggurat ({ $level })
 level-1 = first steps
 level-2 = easy-going
 level-3 = steady
 level-4 = sharp
 level-5 = master
-thinking = { $name } is thinking ...
+thinking = { $name } is thinking …
 command-hint = hint
 command-analyse = analyse
-preparing-hint = Thinking about it ...
+preparing-hint = Thinking about it …
 advice = { $percent ->
     [0] All seems lost; { $move } holds out longest.
    *[other] { $move } wins about { $percent } % of the time.

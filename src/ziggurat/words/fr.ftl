@@ -63,17 +63,17 @@ not-in-list = { $number ->
 illegal = Ce n’est pas possible ici : { $found }.
 illegal-but-near = Ce n’est pas possible ici : { $found }. Vouliez-vous dire { $moves } ?
 unreadable = Je ne comprends pas : { $found }. Tapez aide pour l’aide.
-preparing = Préparation des règles ; la première fois sur cette machine, cela prend un moment ...
+preparing = Préparation des règles ; la première fois sur cette machine, cela prend un moment…
 bot-name = Ziggurat ({ $level })
 level-1 = premiers pas
 level-2 = tranquille
 level-3 = solide
 level-4 = redoutable
 level-5 = maître
-thinking = { $name } réfléchit ...
+thinking = { $name } réfléchit…
 command-hint = conseil
 command-analyse = analyse
-preparing-hint = Un instant de réflexion ...
+preparing-hint = Un instant de réflexion…
 advice = { $percent ->
     [0] Tout semble perdu ; { $move } résiste le plus longtemps.
    *[other] { $move } gagne dans environ { $percent } % des cas.
