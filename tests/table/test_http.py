@@ -449,7 +449,7 @@ def test_a_silent_stream_shows_that_it_is_alive(tell: Callable[[Story], None], m
     async def story(app: Inside) -> None:
         one, _ = await make(app, DICE, ADA, BO)
         heard = await one.get("/events", chunks=4)
-        assert heard.body.count(b": still here\n\n") >= 2
+        assert heard.body.count(b"event: presence\n") >= 2
 
     tell(story)
 

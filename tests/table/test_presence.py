@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from table.conftest import new_postgres
-from table.server import Guest, Server, make, serving
+from table.server import START, Guest, Server, make, serving
 from table.stubborn import Ear, wait_until
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
@@ -33,6 +33,17 @@ def listening(server: Server, guest: Guest) -> Ear:
     ear = Ear(server, guest.table, guest.token)
     ear.start()
     return ear
+
+
+def test_all_who_share_a_screen_are_present_through_whichever_seat_they_look(lasting_server: Server) -> None:
+    table, guests = make(lasting_server, "twin-win", ANN, BEN)
+    sofa = Guest(lasting_server, table, None, None)
+    for guest in guests:
+        assert sofa.post("join", token=guest.token).status_code == 200
+    for query in ({"seat": 1}, {"seat": 0}, {}):  # {}: behind the curtain
+        with sofa.http.stream("GET", f"/api/tables/{table}/events", params=query, timeout=START):
+            wait_for(Guest(lasting_server, table, None, None), [0, 1])
+        wait_for(Guest(lasting_server, table, None, None), [])
 
 
 def last_told(ear: Ear) -> list[int] | None:

@@ -64,7 +64,7 @@ class SeatSeen(BaseModel):
     name: str = Field(description="empty for bots and open seats")
     kind: Literal["person", "bot", "open"]
     level: int | None = Field(description="of a bot, 1 to 5")
-    present: bool = Field(description="somebody listens to the table's events for this seat just now; bots always do")
+    present: bool = Field(description="its person listens to the table's events just now; bots always do")
     left: bool = Field(description="its person has said that it goes away (leave)")
     colour: str | None = Field(description="of its pieces, as a tint of the scene; null: seats have none in this game")
     gave_up: Literal["resigned", "left", "time"] | None = Field(description="why this seat can win no more")
@@ -188,9 +188,9 @@ class TableTold(Passing):
 
 
 class PresenceTold(BaseModel):
-    """Event `presence`: who is looking now. It has no id."""
+    """Event `presence`: who is looking now. It has no id, and comes again where nothing else does."""
 
-    present: list[int] = Field(description="the seats whose person listens")
+    present: list[int] = Field(description="the seats whose person listens, all seats of one who holds several")
 
 
 class Joined(BaseModel):

@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-from ziggurat.state import NOBODY
 from ziggurat.table.kernels import Kernels
 from ziggurat.table.log import Table
 from ziggurat.table.sees import Audience, Sees, catching_up, moves, packed, passing
 
-BREATH = 15.0  # seconds of silence after which a comment shows that the line is alive
+BREATH = 15.0  # seconds of silence after which a stream says again who is present: so one hears that it is alive
 MOST_UNREAD = 256  # messages; a listener who is further behind is cut off and comes back by itself
 RETRY = b"retry: 1000\n\n"
 
@@ -23,10 +22,10 @@ def message(kind: str, data: bytes, seq: int | None = None) -> bytes:
 
 
 class Listener:
-    """One open stream."""
+    """One open stream, and the seats whose person listens to it: one view, though several may sit at its screen."""
 
-    def __init__(self, audience: Audience, told: int) -> None:
-        self.audience = audience
+    def __init__(self, audience: Audience, told: int, seats: frozenset[int]) -> None:
+        self.audience, self.seats = audience, seats
         self.told = told  # the last line of the log that it knows
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
         self._silent = True
@@ -41,12 +40,12 @@ class Listener:
         self._silent = False
         return True
 
-    def breathe(self) -> None:
-        """From now on a comment is sent whenever nothing else was."""
+    def breathe(self, sign: Callable[[], bytes]) -> None:
+        """From now on a sign of life is sent whenever nothing else was."""
         if self._breath is not None and self._silent:
-            self.send(b": still here\n\n")
+            self.send(sign())
         self._silent = True
-        self._breath = asyncio.get_running_loop().call_later(BREATH, self.breathe)
+        self._breath = asyncio.get_running_loop().call_later(BREATH, self.breathe, sign)
 
     def rest(self) -> None:
         """Ends that."""
@@ -87,7 +86,7 @@ class Live:
 
     def here(self, table: str) -> set[int]:
         """The seats whose person is looking here."""
-        return {one.audience for one in self._listeners.get(table, ()) if one.audience != NOBODY}
+        return {seat for one in self._listeners.get(table, ()) for seat in one.seats}
 
     def tell(self, table: Table) -> None:
         """Tells every listener of a table what it has not been told yet."""
@@ -118,15 +117,10 @@ class Live:
         plain = self.sees(table.id).whole(table, audience, self.present(table.id))
         return message("state", packed(plain), table.seq)
 
-    def say(self, table: str, kind: str, plain: Any) -> None:
-        """Tells something that is no line of the game: chat, presence."""
-        data = message(kind, packed(plain))
-        for audience in {one.audience for one in self._listeners.get(table, ())}:
-            self._send(table, audience, data)
-
-    def _send(self, table: str, audience: Audience, data: bytes) -> None:
+    def _send(self, table: str, data: bytes) -> None:
+        """Tells all the same: what is no line of the game."""
         for one in list(self._listeners.get(table, ())):
-            if one.audience == audience and not one.send(data):
+            if not one.send(data):
                 self._leave(table, one)
 
     def close(self, table: str | None = None) -> None:
@@ -146,7 +140,9 @@ class Live:
         while not listener.send(None):
             listener.queue.get_nowait()
 
-    async def listen(self, current: Callable[[], Table], audience: Audience, since: int | None) -> AsyncIterator[bytes]:
+    async def listen(
+        self, current: Callable[[], Table], audience: Audience, since: int | None, seats: frozenset[int]
+    ) -> AsyncIterator[bytes]:
         """The stream of one listener: what it missed, then everything as it happens.
 
         The table may have gone on since it was asked for: what counts is how it is when the stream begins.
@@ -154,14 +150,14 @@ class Live:
         if self._closed:
             return
         table = current()
-        listener = Listener(audience, table.seq)
+        listener = Listener(audience, table.seq, seats)
         before = self.present(table.id)
         self._listeners.setdefault(table.id, []).append(listener)
         try:
             first = [self.state(table, audience)] if since is None else self.news(table, since, audience)
             yield RETRY + (b"".join(first) if since is None or since != table.seq else b"")
             self.tell_presence(table.id, before)
-            listener.breathe()
+            listener.breathe(lambda: self._presence(table.id))
             while (data := await listener.queue.get()) is not None:
                 yield data
         finally:
@@ -173,9 +169,11 @@ class Live:
     def tell_presence(self, table: str, before: set[int]) -> None:
         """Tells who is present, if that is another than before."""
         self.noticed(table)
-        present = self.present(table)
-        if present != before:
-            self.say(table, "presence", {"present": sorted(present)})
+        if self.present(table) != before:
+            self._send(table, self._presence(table))
+
+    def _presence(self, table: str) -> bytes:
+        return message("presence", packed({"present": sorted(self.present(table))}))
 
 
 async def until_ready(kernels: Kernels, game: str) -> AsyncIterator[bytes]:

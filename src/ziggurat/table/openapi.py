@@ -68,12 +68,12 @@ comes first, unless the stream is resumed; after an undo or a resignation; and w
 over; where `moves` is absent it has none. When several lines were missed only the last has all fields.
 - `table` (id = `seq`): fields that changed without a move.
 - `chat` (no id): one line of chat.
-- `presence` (no id): who is looking.
+- `presence` (no id): who is looking. Where nothing else happens it comes again and again, to show that the stream is \
+alive.
 - `preparing` (no id): the rules of the game are still being prepared. The stream ends when they are; ask again.
 
 Where the line breaks, ask again with the header `Last-Event-ID` (browsers do it by themselves), or with `since`: the \
-stream goes on after that line, no line is told twice and none is left out. Lines that begin with a colon only show \
-that the stream is alive.
+stream goes on after that line, no line is told twice and none is left out.
 """
 COMMAND = "Its `command`, sent again, gets the first answer. "
 AFTER = "Refused with 409 if the game has gone on since `seq`. "
