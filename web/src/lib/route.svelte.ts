@@ -1,4 +1,5 @@
 /** Which page is shown: the address decides, and a link changes it without loading anew. */
+import { leave } from "./layers";
 import { cancel } from "./preparing.svelte";
 
 export type Route =
@@ -25,10 +26,12 @@ export function route(): Route {
 
 export function go(path: string, replace = false): void {
   cancel(); // what the page that is left waits for
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
-  here.route = parsed(location.pathname);
-  scrollTo(0, 0);
+  leave((over) => {
+    if (replace || over) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    here.route = parsed(location.pathname);
+    scrollTo(0, 0);
+  });
 }
 
 /** Links within the page are followed by the page. */
