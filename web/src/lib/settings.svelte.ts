@@ -10,7 +10,8 @@ export interface Settings {
   size: number; // of the board, from 0.6 to 1
   notify: boolean;
   name: string;
-  level: number; // of the bot that Play starts with
+  level: number; // of the bot that Play starts with, in a game for which none was chosen
+  levels: Record<string, number>; // by game
 }
 
 const KEY = "ziggurat.settings";
@@ -25,6 +26,7 @@ const DEFAULTS: Settings = {
   notify: false,
   name: "",
   level: 2,
+  levels: {},
 };
 
 function kept(): Partial<Settings> {
@@ -35,7 +37,23 @@ function kept(): Partial<Settings> {
   }
 }
 
+export const LEVELS = [1, 2, 3, 4, 5];
+
+/** How well a bot plays a game: as was chosen for it; else as was chosen for all, before each had its own. */
+export function levelIn({ level, levels }: Pick<Settings, "level" | "levels">, game: string): number {
+  return [levels?.[game], level].find((one) => LEVELS.includes(one as number)) ?? DEFAULTS.level;
+}
+
 export const settings = $state<Settings>({ ...DEFAULTS, ...kept() });
+
+export function levelOf(game: string): number {
+  return levelIn(settings, game);
+}
+
+export function chooseLevel(game: string, level: number): void {
+  settings.levels = { ...settings.levels, [game]: level };
+  keep();
+}
 
 export function keep(): void {
   try {
