@@ -23,6 +23,25 @@ FAMILIES = (  # their last part is put together
 )
 
 
+TABLE = PAGE.parent
+# Refusals that only a client of another kind can get, or whose message says more than a sentence of ours.
+OF_OTHERS = {
+    "bad-choice",
+    "bad-request",
+    "no-game",
+    "no-seat",
+    "not-allowed",
+    "not-found",
+    "not-here",
+    "not-taken-over",
+    "nothing-held",
+    "other-site",
+    "refused",
+    "too-large",
+    "unreadable",
+}
+
+
 def defined() -> set[str]:
     return set(re.findall(r"^([a-z0-9-]+) =", files("en", None)[0].read_text(encoding="utf-8"), re.MULTILINE))
 
@@ -40,6 +59,14 @@ def test_no_word_of_the_page_is_left_over() -> None:
             family = next((family for family in FAMILIES if message.startswith(family)), None)
             used = f'"{message}"' if family is None else f"`{family}${{"
             assert used in source, f"nothing says {message}"
+
+
+def test_every_refusal_that_people_can_get_is_said_in_their_language() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in TABLE.glob("*.py"))
+    codes = set(re.findall(r'(?:Refused\(\d+, |\bbad\(\s*|\d{3}: |\.get\(error.status_code, )"([a-z-]+)"', source))
+    assert len(codes) > 25
+    assert {code for code in codes - OF_OTHERS if f"page-refused-{code}" not in defined()} == set()
+    assert {f"page-refused-{code}" for code in codes} >= {one for one in defined() if one.startswith("page-refused-")}
 
 
 def test_the_page_names_no_game() -> None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Page, Route, expect, sync_playwright
 
 from page import chromium
 
@@ -87,13 +87,25 @@ def visit(browser: Browser, url: str, size: str = "desktop", language: str = "en
         locale=LOCALES[language],
         has_touch=size != "desktop",
         reduced_motion=settings.pop("motion", "reduce"),
+        service_workers=settings.pop("workers", "allow"),  # "block" where a test answers for the server
     )
     if settings:
         kept = ", ".join(f"{name}: {value!r}" for name, value in settings.items())
         context.add_init_script(f"localStorage['ziggurat.settings'] ??= JSON.stringify({{{kept}}})")
-    visitor = Visitor(context, context.new_page(), url)
+    visitor = Visitor(context, context.new_page(), url, expected=["Service Worker registration blocked"])
     visitor.listen(visitor.page)
     return visitor
+
+
+def hold(page: Page, path: str) -> list[Route]:
+    """Lets no answer come to what is asked under a path; gives what was asked."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(path, keep)
+    return held
 
 
 def offers(page: Page) -> Any:

@@ -172,6 +172,7 @@ page-clock-days = { $days ->
    *[other] { $days } days a move
 }
 page-make-table = Make the table
+page-making-table = The table is being made …
 page-begin = Begin
 page-curtain-note = A curtain falls between turns, so that nobody sees the other's secrets.
 page-only-here = Only this computer can reach this server. To let friends at home join, start it with
@@ -220,6 +221,7 @@ page-time-minutes = { $minutes ->
 page-waiting-for = { $name } is on turn.
 page-waiting-friends = Waiting for everyone to sit down.
 page-sending = Your move is on its way …
+page-sending-again = No answer yet. The page sends your move again by itself.
 page-looking-back = You are looking back.
 page-to-present = Back to the game
 page-confirm-move = Play { $move }?
@@ -262,7 +264,11 @@ page-nowhere = There is nothing here
 page-nowhere-text = The address may have been mistyped.
 page-link-spent = This invitation has been used already, or it is not complete: you are watching.
 page-taken-back = { $name } undid a move.
-page-unread = new messages
+page-unread = { $number ->
+    [one] { $number } new message
+   *[other] { $number } new messages
+}
+page-chat-said = { $name } says: { $text }
 page-moves-none = There is nothing to choose just now.
 page-to-lobby = To all games
 page-title-your-turn = ● Your turn · { $game }
@@ -308,6 +314,27 @@ page-advice = { $percent ->
 }
 rules-position = Position { $number }, drawn: opens it large
 
+# What the server does not do, and why
+page-no-answer = The server did not answer. Please try again.
+page-refused = The server refused this: { $message }
+page-refused-illegal = That is not possible here.
+page-refused-over = The game is over.
+page-refused-not-your-turn = It is another player's turn.
+page-refused-held = Your turn is played: it only waits to be confirmed or taken back.
+page-refused-no-undo = Nothing can be taken back: a roll, a draw, something revealed or another's move lies between.
+page-refused-gave-up = This player has given up already.
+page-refused-still-here = This player has not left.
+page-refused-no-chat = There is no chat at this table.
+page-refused-not-over = The game is not over yet.
+page-refused-too-often = That was too often. Please wait a little.
+page-refused-no-hints = Hints are for those who play alone, or where the table allows them.
+page-refused-no-answer = No hint could be found just now. Please ask again in a moment.
+page-refused-forbidden = You may not do this here.
+page-refused-no-table = There is no such table any more.
+page-refused-stale = The game has gone on meanwhile.
+page-refused-set-aside = This table is damaged and cannot be played on.
+page-refused-not-saved = The server could not save this, so it has not happened. Please try again.
+
 # Replay
 page-replay-of = { $game }: replay
 page-replay-start = { $names } sit down.
@@ -327,11 +354,14 @@ page-costly-cost = { $move } gave away { $percent } %
 page-costly-better = Better: { $told } ({ $move })
 page-no-costly-moves = No move gave much away.
 page-analysing = Looking at move { $done } of { $total } …
+page-analysis-waits = The server does not answer at the moment. The page asks again by itself.
 page-take-away = Take with you
 page-link-to-position = Copy link to this position
 page-download-picture = Picture (SVG)
 page-download-photo = Picture (PNG)
 page-download-film = Film (GIF)
+page-making-picture = The picture is being drawn …
+page-making-film = The film is being made …
 
 # Rules
 page-rules-of = Rules of { $game }

@@ -172,6 +172,7 @@ page-clock-days = { $days ->
    *[other] { $days } jours par coup
 }
 page-make-table = Créer la table
+page-making-table = On prépare la table…
 page-begin = Commencer
 page-curtain-note = Un rideau tombe entre les tours : personne ne voit les secrets de l’autre.
 page-only-here = Seul cet ordinateur peut joindre ce serveur. Pour que vos amis à la maison puissent venir, lancez-le avec
@@ -220,6 +221,7 @@ page-time-minutes = { $minutes ->
 page-waiting-for = C’est à { $name } de jouer.
 page-waiting-friends = On attend que tout le monde soit là.
 page-sending = Votre coup est en route…
+page-sending-again = Pas encore de réponse. La page renvoie votre coup d’elle-même.
 page-looking-back = Vous revoyez un moment passé.
 page-to-present = Revenir à la partie
 page-confirm-move = Jouer { $move } ?
@@ -262,7 +264,11 @@ page-nowhere = Il n’y a rien ici
 page-nowhere-text = L’adresse est peut-être mal écrite.
 page-link-spent = Cette invitation a déjà servi, ou elle n’est pas complète : vous regardez la partie.
 page-taken-back = { $name } a repris un coup.
-page-unread = nouveaux messages
+page-unread = { $number ->
+    [one] { $number } nouveau message
+   *[other] { $number } nouveaux messages
+}
+page-chat-said = { $name } dit : { $text }
 page-moves-none = Il n’y a rien à choisir pour l’instant.
 page-to-lobby = Vers tous les jeux
 page-title-your-turn = ● À vous · { $game }
@@ -308,6 +314,27 @@ page-advice = { $percent ->
 }
 rules-position = Position { $number }, dessinée : ouvrir en grand
 
+# Ce que le serveur ne fait pas, et pourquoi
+page-no-answer = Le serveur n’a pas répondu. Réessayez, s’il vous plaît.
+page-refused = Le serveur a refusé : { $message }
+page-refused-illegal = Ce n’est pas possible ici.
+page-refused-over = La partie est finie.
+page-refused-not-your-turn = C’est à quelqu’un d’autre de jouer.
+page-refused-held = Votre tour est joué : il ne reste qu’à le confirmer ou à le reprendre.
+page-refused-no-undo = Rien ne peut être repris : un lancer, une pioche, une révélation ou le coup d’un autre l’empêche.
+page-refused-gave-up = Ce joueur a déjà abandonné.
+page-refused-still-here = Ce joueur n’est pas parti.
+page-refused-no-chat = Il n’y a pas de messages à cette table.
+page-refused-not-over = La partie n’est pas encore finie.
+page-refused-too-often = C’était trop souvent. Patientez un peu.
+page-refused-no-hints = Les conseils sont pour ceux qui jouent seuls, ou là où la table les permet.
+page-refused-no-answer = Aucun conseil n’a pu être trouvé cette fois. Redemandez dans un instant.
+page-refused-forbidden = Vous ne pouvez pas faire cela ici.
+page-refused-no-table = Cette table n’existe plus.
+page-refused-stale = La partie a continué entre-temps.
+page-refused-set-aside = Cette table est abîmée : on ne peut plus y jouer.
+page-refused-not-saved = Le serveur n’a pas pu l’enregistrer, donc cela n’a pas eu lieu. Réessayez, s’il vous plaît.
+
 # Revoir une partie
 page-replay-of = { $game } : revoir la partie
 page-replay-start = À la table : { $names }.
@@ -327,11 +354,14 @@ page-costly-cost = { $move } a coûté { $percent } %
 page-costly-better = Mieux valait : { $told } ({ $move })
 page-no-costly-moves = Aucun coup n’a coûté cher.
 page-analysing = Examen du coup { $done } sur { $total }…
+page-analysis-waits = Le serveur ne répond pas pour l’instant. La page redemande d’elle-même.
 page-take-away = À emporter
 page-link-to-position = Copier le lien vers cette position
 page-download-picture = Image (SVG)
 page-download-photo = Image (PNG)
 page-download-film = Film (GIF)
+page-making-picture = On dessine l’image…
+page-making-film = On prépare le film…
 
 # Règles
 page-rules-of = Règles : { $game }

@@ -33,42 +33,63 @@ async function askedEarly(path: string, init: RequestInit): Promise<Response | n
   return (await answer) ?? null;
 }
 
+/** Whether the same may be answered when it is asked again: the line is down, or the server says "not now". */
+export function passes(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof Refused && error.status === 503);
+}
+
+type Why = { code: string; message: string } & Record<string, unknown>;
+
+/** An answer that is a success. What speaks for a server that is away, and not of our own mind, is no answer. */
+async function answered(path: string, init: RequestInit): Promise<Response> {
+  const answer = (await askedEarly(path, init)) ?? (await fetch(path, { credentials: "same-origin", ...init }));
+  if (path.startsWith("/api/tables/")) compareTime(answer.headers.get("date")); // never an old answer from a cache
+  if (answer.ok) return answer;
+  const why = ((await answer.json().catch(() => null)) as { error?: Why } | null)?.error;
+  if (why?.code === "not-prepared") throw new NotPrepared(String(why.found));
+  if (!why && answer.status >= 502 && answer.status <= 504) throw new Unreachable(path);
+  throw new Refused(answer.status, why?.code ?? "", why?.message ?? answer.statusText, why);
+}
+
+type Read<T> = (answer: Response) => Promise<T>;
 const PREPARING = 202; // nothing has happened yet: the same is to be asked again
 
 /** The answer; of a game that is still being prepared it comes when that is ready. */
-function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  return patiently(() => askOnce<T>(path, init));
+function ask<T>(path: string, init: RequestInit, read: Read<T>): Promise<T> {
+  return patiently(() => askOnce(path, init, read));
 }
 
-async function askOnce<T>(path: string, init: RequestInit): Promise<T | { preparing: Progress }> {
-  let answer: Response;
+async function askOnce<T>(path: string, init: RequestInit, wanted: Read<T>): Promise<T | { preparing: Progress }> {
   try {
-    answer = (await askedEarly(path, init)) ?? (await fetch(path, { credentials: "same-origin", ...init }));
-  } catch {
-    throw new Unreachable(path);
+    const answer = await answered(path, init);
+    return await (answer.status === PREPARING ? read<{ preparing: Progress }>(answer) : wanted(answer));
+  } catch (error) {
+    if (error instanceof Refused || error instanceof NotPrepared) throw error;
+    throw new Unreachable(path); // a line may break within an answer, too
   }
-  if (path.startsWith("/api/tables/")) compareTime(answer.headers.get("date")); // never an old answer from a cache
+}
+
+async function read<T>(answer: Response): Promise<T> {
   const text = await answer.text();
-  const body = text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text;
-  if (answer.status === PREPARING) return body as { preparing: Progress };
-  if (answer.ok) return body as T;
-  const error = (body as { error?: { code?: string; message?: string } })?.error ?? {};
-  if (error.code === "not-prepared") throw new NotPrepared(String((error as { found?: string }).found));
-  if (answer.status >= 502 && answer.status <= 504) throw new Unreachable(path);
-  throw new Refused(answer.status, error.code ?? "", error.message ?? answer.statusText, error as Record<string, unknown>);
+  return (text && answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : text) as T;
 }
 
 export function get<T>(path: string): Promise<T> {
-  return ask<T>(path);
+  return ask<T>(path, {}, read);
+}
+
+/** A file to keep; whoever does not want it any more says so by the signal. */
+export function getFile(path: string, signal: AbortSignal): Promise<Blob> {
+  return ask(path, { signal }, (answer) => answer.blob());
 }
 
 export function post<T>(path: string, body: unknown = {}): Promise<T> {
   const headers = { "content-type": "application/json" };
-  return ask<T>(path, { method: "POST", headers, body: JSON.stringify(body) });
+  return ask<T>(path, { method: "POST", headers, body: JSON.stringify(body) }, read);
 }
 
 export function remove(path: string): Promise<unknown> {
-  return ask(path, { method: "DELETE" });
+  return ask(path, { method: "DELETE" }, read);
 }
 
 /** A path below a table, as one of the visitor's seats if it is named. */
@@ -91,15 +112,23 @@ export function commandName(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Sends a move until it is answered: a repeated command gets the first answer, so nothing is played twice. */
-export async function sendMove(table: string, seq: number, seat: number | null, move: Move): Promise<{ seq: number; hash: string }> {
-  const body = { seq, command: commandName(), move: move.move };
+/** Asks until there is an answer; each time that there was none is told, with the reason. */
+export async function insist<T>(act: () => Promise<T>, waiting: (why: unknown) => void): Promise<T> {
   for (let wait = 400; ; wait = Math.min(wait * 1.7, 8000)) {
     try {
-      return await post(tablePath(table, "/moves", seat), body);
+      return await act();
     } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
+      if (!passes(error)) throw error;
+      waiting(error);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
+}
+
+/** Sends a move until it is answered: a repeated command gets the first answer, so nothing is played twice. */
+export function sendMove(
+  table: string, seq: number, seat: number | null, move: Move, waiting: (why: unknown) => void,
+): Promise<{ seq: number; hash: string }> {
+  const body = { seq, command: commandName(), move: move.move };
+  return insist(() => post(tablePath(table, "/moves", seat), body), waiting);
 }

@@ -9,16 +9,26 @@ export interface Listener {
   chat(line: ChatLine): void;
   presence(seats: number[]): void;
   table(fields: Partial<TableState> & { seq: number }): void;
-  line(open: boolean): void;
+  /** True with all that comes by the stream, false whenever it fails. */
+  line(works: boolean): void;
+  /** The server is there and gives no stream: it may say why to one who asks for the table. */
+  refused(): void;
 }
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
+/** The server says something every 15 seconds; one who hears nothing for so long holds a dead line. */
+export const SILENCE = 40_000;
+/** A stream that does not begin within this time is begun anew. */
+export const SLOWEST_START = 10_000;
+const WATCH = 5000;
 
 export class Live {
   private source: EventSource | null = null;
   private wait = FIRST_WAIT;
-  private timer = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly watch = setInterval(() => this.check(), WATCH);
+  private last = 0; // when something was heard, or the stream was asked for
   private ended = false;
 
   constructor(
@@ -28,15 +38,29 @@ export class Live {
     private readonly listener: Listener,
   ) {
     addEventListener("online", this.now);
+    addEventListener("offline", this.doubt);
+    addEventListener("pageshow", this.awake);
     document.addEventListener("visibilitychange", this.awake);
     this.open();
   }
 
   close(): void {
     this.ended = true;
+    clearInterval(this.watch);
     removeEventListener("online", this.now);
+    removeEventListener("offline", this.doubt);
+    removeEventListener("pageshow", this.awake);
     document.removeEventListener("visibilitychange", this.awake);
     this.drop();
+  }
+
+  /** Something else got no answer, or the device says that it is offline: the stream shows whether that is so. */
+  doubt = (): void => {
+    if (this.works()) this.now();
+  };
+
+  private works(): boolean {
+    return this.source?.readyState === EventSource.OPEN;
   }
 
   private drop(): void {
@@ -52,18 +76,30 @@ export class Live {
     this.open();
   };
 
-  /** A laptop that slept may hold a dead line without knowing it. */
+  private silent(): boolean {
+    return Date.now() - this.last > (this.works() ? SILENCE : SLOWEST_START);
+  }
+
+  /** Timers rest while a page is hidden or a laptop sleeps. */
   private awake = (): void => {
-    if (document.visibilityState === "visible" && this.source?.readyState !== EventSource.OPEN) this.now();
+    if (document.visibilityState === "visible" && (!this.works() || this.silent())) this.now();
   };
+
+  private check(): void {
+    if (this.source && this.silent()) this.again();
+  }
+
+  private heard(): void {
+    this.last = Date.now();
+    this.wait = FIRST_WAIT;
+    this.listener.line(true);
+  }
 
   private open(): void {
     const source = new EventSource(tablePath(this.table, `/events?since=${this.since()}`, this.seat));
     this.source = source;
-    source.onopen = () => {
-      this.wait = FIRST_WAIT;
-      this.listener.line(true);
-    };
+    this.last = Date.now();
+    source.onopen = () => this.heard();
     source.onerror = () => this.again();
     this.on(source, "move", (data) => this.listener.move(data as Told));
     this.on(source, "state", (data) => this.listener.state(data as TableState));
@@ -75,16 +111,19 @@ export class Live {
 
   private on(source: EventSource, name: string, take: (data: unknown) => void): void {
     source.addEventListener(name, (event) => {
+      this.heard();
       take(JSON.parse((event as MessageEvent<string>).data || "null"));
     });
   }
 
   private again(): void {
     if (this.ended) return;
+    const answered = this.source?.readyState === EventSource.CLOSED; // a line that broke is still connecting
     this.drop();
     ready();
     this.listener.line(false);
-    this.timer = window.setTimeout(() => this.open(), this.wait);
+    this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
+    if (answered) this.listener.refused();
   }
 }

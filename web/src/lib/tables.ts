@@ -1,7 +1,6 @@
 /** Making tables and taking seats. */
-import { Refused, get, post, readTable, tablePath } from "./api";
+import { get, passes, post, readTable, tablePath } from "./api";
 import { Cancelled } from "./preparing.svelte";
-import { say } from "./words.svelte";
 
 export interface Wanted {
   name?: string;
@@ -48,12 +47,6 @@ export async function make(game: string, options: Record<string, unknown>, seats
   return made.table;
 }
 
-/** Why no table was made, in a sentence; nothing to say to one who did not want to wait for it. */
-export function whyNone(error: unknown): string {
-  if (error instanceof Cancelled) return "";
-  return error instanceof Refused ? error.message : say("page-offline-title");
-}
-
 /** Binds a seat to this visitor. */
 export async function take(table: string, token: string): Promise<number | null> {
   return (await post<{ seat?: number }>(tablePath(table, "/join"), { token })).seat ?? null;
@@ -76,13 +69,27 @@ export function invitations(table: string): Invitation[] {
   return kept(sessionStorage, `invitations ${table}`);
 }
 
-/** Takes the seat whose secret stands behind the # of the address, and erases it from there. */
+/** Takes the seat whose secret stands behind the # of the address, and erases it from there once it was answered. */
 export async function joinFromAddress(table: string, name: string, guest: string): Promise<void> {
   const token = location.hash.slice(1);
   if (token.length < 16) return;
+  try {
+    await join(table, token, name, guest);
+  } catch (error) {
+    if (passes(error) || error instanceof Cancelled) throw error; // it is still good
+    eraseSecret();
+    throw error;
+  }
+  eraseSecret();
+}
+
+function eraseSecret(): void {
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+async function join(table: string, token: string, name: string, guest: string): Promise<void> {
   // Who goes on with another device keeps the name that the seat has.
   const open = (await readTable(table, null)).seats.some((one) => one.kind === "open");
-  history.replaceState(null, "", location.pathname + location.search); // not before: one who waits may reload the page
   const called = name || (open ? guest : "");
   await post(tablePath(table, "/join"), called ? { token, name: called } : { token });
 }

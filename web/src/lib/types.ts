@@ -88,6 +88,8 @@ export interface Seat {
 }
 
 export interface ChatLine {
+  /** Its line of the log. */
+  seq: number;
   seat: number | null;
   name: string | null;
   text: string;

@@ -19,6 +19,7 @@ export class Advice {
   ) {}
 
   async ask(): Promise<void> {
+    if (this.asking) return;
     this.asking = true;
     const seq = this.state()?.seq;
     const found = (await this.request()) as Hint | null;

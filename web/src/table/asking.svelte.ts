@@ -3,61 +3,63 @@ import { commandName } from "../lib/api";
 import { serverTime } from "../lib/clock";
 import type { Note, Question, Seat, TableState } from "../lib/types";
 import { say, seatName } from "../lib/words.svelte";
+import type { Place, Troubles } from "./troubles.svelte";
 
-interface Place {
+interface Asker {
   readonly state: TableState | null;
   readonly mine: number[];
-  trouble: string;
-  act(what: string, body: Record<string, unknown>, seat?: number): Promise<unknown>;
+  readonly troubles: Troubles;
+  act(what: string, body: Record<string, unknown>, place?: Place, seat?: number): Promise<unknown>;
 }
 
 export class Asking {
   /** The server's time, as far as a question needs it. */
   now = $state(serverTime());
 
-  constructor(private readonly place: Place) {}
+  constructor(private readonly room: Asker) {}
 
   /** The question that is still open. */
   get question(): Question | null {
-    const question = this.place.state?.question;
+    const question = this.room.state?.question;
     return question && question.until > this.now ? question : null;
   }
 
   /** The seats for which this visitor has to answer. */
   get asked(): number[] {
-    return this.question?.waits_for.filter((seat) => this.place.mine.includes(seat)) ?? [];
+    return this.question?.waits_for.filter((seat) => this.room.mine.includes(seat)) ?? [];
   }
 
   get own(): boolean {
-    return !!this.question && this.place.mine.includes(this.question.seat);
+    return !!this.question && this.room.mine.includes(this.question.seat);
   }
 
   get possible(): boolean {
-    const way = this.place.state?.taking_back;
+    const way = this.room.state?.taking_back;
     return way === "at-once" || (way === "ask" && !this.question);
   }
 
   /** What taking back would do now, or why it cannot be done. */
   get label(): string {
-    const way = this.place.state?.taking_back ?? "nothing";
+    const way = this.room.state?.taking_back ?? "nothing";
     if (way === "at-once") return say("page-undo");
     if (way === "ask") return say(this.question ? "page-undo-open" : "page-undo-ask");
     return say(`page-undo-${way}`);
   }
 
   async takeBack(): Promise<void> {
-    const { state } = this.place;
+    const { state } = this.room;
     if (!state) return;
-    if (!this.possible) this.place.trouble = this.label;
-    else await this.place.act(state.taking_back === "ask" ? "ask" : "undo", { seq: state.seq, command: commandName() });
+    const why = this.label;
+    if (!this.possible) this.room.troubles.tell("prompt", () => why);
+    else await this.room.act(state.taking_back === "ask" ? "ask" : "undo", { seq: state.seq, command: commandName() });
   }
 
   /** Agrees, refuses, or withdraws one's own question. */
   async answer(agrees: boolean): Promise<void> {
     const { question } = this;
-    const seq = this.place.state?.seq;
+    const seq = this.room.state?.seq;
     for (const seat of this.own && question ? [question.seat] : this.asked) {
-      await this.place.act("answer", { seq, command: commandName(), agrees }, seat);
+      await this.room.act("answer", { seq, command: commandName(), agrees }, "prompt", seat);
     }
   }
 }

@@ -1,16 +1,20 @@
 /** One table as this visitor sees it: what is shown, what may be touched, and what was said. */
-import { Refused, Unreachable, commandName, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
+import { Refused, Unreachable, commandName, passes, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
+import { Line } from "../lib/line";
 import { Live } from "../lib/live";
 import { Queue } from "../lib/queue";
+import { reason } from "../lib/reasons";
 import { heldSeats } from "../lib/tables";
 import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
-import { knows, say, seatName } from "../lib/words.svelte";
-import type { ChatLine, Move, Scene, StoryEvent, TableState, Told } from "../lib/types";
+import { say, seatName } from "../lib/words.svelte";
+import type { Move, Scene, Seat, StoryEvent, TableState, Told } from "../lib/types";
 import { Advice } from "./advice.svelte";
 import { Asking } from "./asking.svelte";
 import { Choice } from "./choice.svelte";
 import { Log } from "./log.svelte";
+import { Talk } from "./talk.svelte";
+import { Troubles, type Place } from "./troubles.svelte";
 
 /** Shows an event's pieces in the air; given by the stage, which knows where things lie. */
 export type Show = (event: StoryEvent, now: Scene, after: Scene) => Promise<Scene>;
@@ -21,20 +25,20 @@ const AFTER_THE_BOARD = 300;
 export class Room {
   state = $state.raw<TableState | null>(null);
   scene = $state.raw<Scene | null>(null);
-  chat = $state.raw<ChatLine[]>([]);
   said = $state.raw<{ event: StoryEvent; number: number } | null>(null);
   connected = $state(true);
   sending = $state(false);
   moving = $state(false);
   curtain = $state<number | null>(null);
   missing = $state(false);
-  trouble = $state("");
   show: Show | null = null;
 
+  readonly troubles = new Troubles();
+  readonly line = new Line((lost) => (this.connected = !lost));
+  readonly talk: Talk;
   readonly log = new Log();
   readonly choice = new Choice(() => this.moves);
   readonly advice = new Advice(() => this.state, () => this.side, () => this.act("hint"));
-
   readonly asking = new Asking(this);
 
   private seat: number | null = null;
@@ -42,12 +46,22 @@ export class Room {
   private live: Live | null = null;
   private told = 0;
   private closed = false;
-  private slow = 0;
 
   constructor(
     readonly table: string,
     private readonly secrets: (game: string) => Promise<boolean>,
-  ) {}
+  ) {
+    this.talk = new Talk(table, () => this.mine);
+  }
+
+  /** What is wrong with the game itself; it stands beside what is to be done. */
+  get trouble(): string {
+    return this.troubles.at("prompt");
+  }
+
+  set trouble(text: string) {
+    this.troubles.tell("prompt", () => text);
+  }
 
   get moves(): Move[] {
     return this.log.at === null && !this.sending && !this.moving ? (this.state?.moves ?? []) : [];
@@ -77,19 +91,20 @@ export class Room {
   async open(): Promise<void> {
     try {
       await this.read(null);
+      this.line.heard();
       await this.sitDown();
     } catch (error) {
-      this.missing = error instanceof Refused;
-      if (error instanceof Unreachable) {
-        this.connected = false;
-        if (!this.closed) setTimeout(() => void this.open(), 2000);
-      }
+      this.missing = !passes(error);
+      if (this.missing || this.closed) return;
+      this.line.failed();
+      setTimeout(() => void this.open(), 2000);
     }
   }
 
   close(): void {
     this.closed = true;
     this.live?.close();
+    this.line.close();
   }
 
   /** Who holds several seats sees the one on turn: behind a curtain where there are secrets. */
@@ -105,8 +120,7 @@ export class Room {
   }
 
   private drawCurtain(seat: number): void {
-    this.live?.close();
-    this.live = null;
+    this.seat = null;
     this.queue = null;
     this.scene = null;
     this.log.clear();
@@ -115,12 +129,18 @@ export class Room {
     this.advice.hint = null;
     if (this.state) this.state = { ...this.state, scene: null, moves: null, view: null } as TableState;
     this.curtain = seat;
+    this.listen(); // as a spectator: the others see that somebody is here
   }
 
   async lift(): Promise<void> {
     const seat = this.curtain;
     if (seat === null) return;
-    await this.read(seat);
+    this.troubles.clear("curtain");
+    try {
+      await this.read(seat);
+    } catch (error) {
+      return this.refused(error, "curtain");
+    }
     this.curtain = null;
     this.listen();
   }
@@ -150,28 +170,27 @@ export class Room {
     if (this.queue) this.queue.reset(state);
     else this.queue = new Queue(state);
     this.settle(state);
-    this.chat = state.chat ?? this.chat;
+    if (state.chat) this.talk.take(state.chat);
   }
 
   private listen(): void {
     this.live?.close();
     if (this.closed) return;
-    this.live = new Live(this.table, this.seat, () => this.queue?.truth.seq ?? 0, {
+    this.live = new Live(this.table, this.seat, () => (this.queue?.truth ?? this.state)?.seq ?? 0, {
       move: (told) => this.hear(told),
       state: (state) => {
+        if (this.curtain !== null) return;
         const before = this.state?.turn ?? 0;
         this.take(state);
         void this.readPast();
         this.tellUndo(before);
         void this.nextSeat(); // what was taken back may be another's of those at this screen
       },
-      chat: (line) => {
-        this.chat = [...this.chat, line];
-        sound("chat");
-      },
+      chat: (line) => this.talk.add(line) && sound("chat"),
       presence: (present) => this.see(present),
       table: (fields) => this.update({ moves: null, ...fields }),
-      line: (open) => this.lineIs(open),
+      line: (works) => (works ? this.line.heard() : this.line.failed()),
+      refused: () => void this.refresh(),
     });
   }
 
@@ -179,19 +198,14 @@ export class Room {
   private tellUndo(before: number): void {
     const { state } = this;
     if (state?.turn == null || state.turn >= before || state.actor === null || this.mine.includes(state.actor)) return;
-    this.trouble = say("page-taken-back", { name: seatName(state.seats, state.actor) });
-  }
-
-  /** A short break is not worth a word. */
-  private lineIs(open: boolean): void {
-    clearTimeout(this.slow);
-    if (open) this.connected = true;
-    else this.slow = window.setTimeout(() => (this.connected = false), 1200);
+    const { seats, actor } = state;
+    this.troubles.tell("prompt", () => say("page-taken-back", { name: seatName(seats, actor) }));
   }
 
   private see(present: number[]): void {
+    const here = (one: Seat): boolean => one.kind === "bot" || present.includes(one.seat);
     const seats = this.queue?.truth.seats ?? [];
-    this.update({ seats: seats.map((one) => ({ ...one, present: one.kind === "bot" || present.includes(one.seat) })) });
+    if (seats.some((one) => one.present !== here(one))) this.update({ seats: seats.map((one) => ({ ...one, present: here(one) })) });
   }
 
   /** What changed without a move: names, who is there, somebody resigned, a new table. */
@@ -250,7 +264,7 @@ export class Room {
     this.choice.clear();
     this.sending = false;
     this.advice.hint = null;
-    this.trouble = "";
+    this.troubles.clear("prompt");
   }
 
   private async nextSeat(): Promise<void> {
@@ -260,16 +274,20 @@ export class Room {
     // A card that was drawn last is looked at before the curtain falls.
     const pause = this.said?.event.kind === "drawn" ? 4000 : 900;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    if (!this.closed && this.state === state) await this.sitDown();
+    if (!this.closed && this.state?.turn === state.turn && this.state.actor === state.actor) await this.sitDown();
   }
 
   async refresh(): Promise<void> {
     try {
-      this.take(await readTable(this.table, this.seat));
+      const state = await readTable(this.table, this.seat);
+      if (this.curtain !== null) return;
+      this.take(state);
       void this.readPast();
       await this.nextSeat();
-    } catch {
-      this.lineIs(false);
+    } catch (error) {
+      if (passes(error)) return this.live?.doubt();
+      this.missing = true; // deleted meanwhile
+      this.live?.close();
     }
   }
 
@@ -296,37 +314,47 @@ export class Room {
     if (!state || this.sending) return;
     this.sending = true;
     this.advice.hint = null;
+    this.troubles.clear("prompt");
     try {
-      const answer = await sendMove(this.table, state.seq, this.side, move);
+      const answer = await sendMove(this.table, state.seq, this.side, move, (why) => this.unsent(why));
+      this.troubles.clear("prompt");
       setTimeout(() => {
         if ((this.queue?.truth.seq ?? 0) < answer.seq) void this.refresh();
       }, 2500);
     } catch (error) {
       await this.refresh();
-      if (error instanceof Refused && error.status !== 409) this.trouble = error.message;
+      this.sending = false;
+      if (!(error instanceof Refused) || error.status !== 409) this.refused(error, "prompt");
     }
   }
 
+  /** A move that got no answer is sent again. */
+  private unsent(why: unknown): void {
+    this.refused(why, "prompt");
+    if (why instanceof Unreachable) this.troubles.tell("prompt", () => say("page-sending-again"));
+  }
+
+  /** Says why something was not done, where it was asked for. */
+  private refused(error: unknown, place: Place): void {
+    if (error instanceof Unreachable) this.live?.doubt();
+    this.troubles.tell(place, () => reason(error));
+  }
+
   /** Something else that a seat may do; what it changes comes by the stream. */
-  async act(what: string, body: Record<string, unknown> = {}, seat = this.side): Promise<Record<string, unknown> | null> {
+  async act(
+    what: string, body: Record<string, unknown> = {}, place: Place = "prompt", seat = this.side,
+  ): Promise<Record<string, unknown> | null> {
+    this.troubles.clear(place);
     try {
-      this.trouble = "";
       return await post(tablePath(this.table, `/${what}`, seat), body);
     } catch (error) {
-      this.trouble = error instanceof Refused ? refusal(error) : "";
-      if (error instanceof Unreachable) this.lineIs(false);
+      this.refused(error, place);
       return null;
     }
   }
 
   /** Something that depends on how the game stands. */
-  async onGame(what: "resign"): Promise<void> {
-    if (this.state) await this.act(what, { seq: this.state.seq, command: commandName() });
+  async onGame(what: "resign", place: Place = "prompt"): Promise<void> {
+    if (this.state) await this.act(what, { seq: this.state.seq, command: commandName() }, place);
   }
-}
-
-/** Why something was not done, in the reader's language where the page has words for it. */
-function refusal(error: Refused): string {
-  const message = `page-refused-${error.code}`;
-  return knows(message) ? say(message) : error.message;
 }

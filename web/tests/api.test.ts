@@ -1,0 +1,58 @@
+/** Answers of the server, and of what speaks for it while it is away. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { Refused, Unreachable, getFile, insist, passes, post } from "../src/lib/api";
+
+function answer(status: number, body: string, type = "application/json"): void {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status, headers: { "content-type": type } })));
+}
+const failure = (asked: Promise<unknown>): Promise<unknown> => asked.then(() => null, (error: unknown) => error);
+const REFUSAL = JSON.stringify({ error: { code: "no-answer", message: "No hint could be found just now." } });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("an answer", () => {
+  it("of 503 with a reason is a refusal of a server that is there", async () => {
+    answer(503, REFUSAL);
+    const error = await failure(post("/api/tables/t/hint"));
+    expect(error).toBeInstanceOf(Refused);
+    expect(error).toMatchObject({ status: 503, code: "no-answer" });
+    expect(passes(error)).toBe(true);
+  });
+
+  it("of a proxy that speaks for a server that is away is none", async () => {
+    answer(502, "<h1>Bad Gateway</h1>", "text/html");
+    expect(await failure(post("/api/tables/t/hint"))).toBeInstanceOf(Unreachable);
+  });
+
+  it("that breaks off is none", async () => {
+    const broken = new ReadableStream({ start: (it) => it.error(new TypeError("network error")) });
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(broken)));
+    expect(await failure(getFile("/film", new AbortController().signal))).toBeInstanceOf(Unreachable);
+  });
+
+  it("that is no success is never a file", async () => {
+    answer(429, JSON.stringify({ error: { code: "too-often", message: "That was too often." } }));
+    expect(await failure(getFile("/film", new AbortController().signal))).toMatchObject({ code: "too-often" });
+  });
+});
+
+describe("insisting", () => {
+  it("asks again while the server says not now, telling why, and ends with its answer", async () => {
+    vi.useFakeTimers();
+    const why: unknown[] = [];
+    let asked = 0;
+    const act = (): Promise<string> => (++asked < 3 ? Promise.reject(new Unreachable("x")) : Promise.resolve("done"));
+    const done = insist(act, (error) => why.push(error));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await done).toBe("done");
+    expect(why).toHaveLength(2);
+  });
+
+  it("ends with a refusal that will not pass", async () => {
+    const error = await failure(insist(() => Promise.reject(new Refused(422, "illegal", "")), () => undefined));
+    expect(error).toMatchObject({ code: "illegal" });
+  });
+});
