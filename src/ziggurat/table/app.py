@@ -122,8 +122,8 @@ def _add_tables(app: FastAPI, house: House) -> None:
             return EventStream(live.until_ready(house.kernels, wait.game), headers=UNKEPT)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
-        seats = (await admission.allowed(house, who, id))[1].seats  # who looks through one is here with all of them
-        stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since, seats)
+        _, rights = await admission.allowed(house, who, id)  # who looks through one seat is here with all of them
+        stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since, rights.seats)
         return EventStream(stream, headers=UNKEPT)
 
     @app.get(
