@@ -1,7 +1,7 @@
 /** What is said of the connection is true: the stream alone decides, whatever else fails or succeeds. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GRACE, Line } from "../src/lib/line";
-import { Live, SILENCE, SLOWEST_START, type Listener } from "../src/lib/live";
+import { Live, SILENCE, SILENCE_IN_DOUBT, SLOWEST_START, type Listener } from "../src/lib/live";
 
 class Source extends EventTarget {
   static readonly CONNECTING = 0;
@@ -109,25 +109,34 @@ describe("the line", () => {
 });
 
 describe("the stream", () => {
-  it("proves itself when something else got no answer, and nothing is lost where it works", () => {
+  it("decides when something else got no answer: nothing is lost while events come", () => {
     newest().opens();
     live.doubt();
-    expect(Source.all.map((one) => one.closed)).toEqual([true, false]);
-    expect(newest().url).toContain("since=7");
-    live.doubt(); // it is being tried already
-    expect(Source.all).toHaveLength(2);
-    newest().opens();
-    vi.advanceTimersByTime(10 * GRACE);
+    vi.advanceTimersByTime(15_000);
+    newest().sends("presence", { present: [] });
+    vi.advanceTimersByTime(SILENCE_IN_DOUBT + 6000);
+    expect(Source.all).toHaveLength(1); // what came has settled the doubt
     expect(lost).toBe(false);
   });
 
-  it("is tried when the device says that it is offline, and only then called lost", () => {
+  it("is begun anew, where it broke off, when it stays silent after something else got no answer", () => {
+    newest().opens();
+    live.doubt();
+    vi.advanceTimersByTime(SILENCE_IN_DOUBT + 6000);
+    expect(Source.all.map((one) => one.closed)).toEqual([true, false]);
+    expect(newest().url).toContain("since=7");
+    vi.advanceTimersByTime(GRACE);
+    expect(lost).toBe(true);
+    newest().opens();
+    expect(lost).toBe(false);
+  });
+
+  it("is not called lost because the device says that it is offline, but when it is silent", () => {
     newest().opens();
     window.dispatchEvent(new Event("offline"));
-    vi.advanceTimersByTime(GRACE);
+    vi.advanceTimersByTime(10 * GRACE);
     expect(lost).toBe(false);
-    newest().breaks();
-    vi.advanceTimersByTime(GRACE);
+    vi.advanceTimersByTime(SILENCE_IN_DOUBT);
     expect(lost).toBe(true);
     window.dispatchEvent(new Event("online"));
     newest().opens();

@@ -19,6 +19,8 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 /** The server says something every 15 seconds; one who hears nothing for so long holds a dead line. */
 export const SILENCE = 40_000;
+/** The same where there is a reason to doubt it. */
+export const SILENCE_IN_DOUBT = 20_000;
 /** A stream that does not begin within this time is begun anew. */
 export const SLOWEST_START = 10_000;
 const WATCH = 5000;
@@ -29,6 +31,7 @@ export class Live {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly watch = setInterval(() => this.check(), WATCH);
   private last = 0; // when something was heard, or the stream was asked for
+  private doubted = false;
   private ended = false;
 
   constructor(
@@ -54,9 +57,9 @@ export class Live {
     this.drop();
   }
 
-  /** Something else got no answer, or the device says that it is offline: the stream shows whether that is so. */
+  /** Something else got no answer, or the device says that it is offline: what comes next by the stream decides. */
   doubt = (): void => {
-    if (this.works()) this.now();
+    this.doubted = true;
   };
 
   private works(): boolean {
@@ -77,7 +80,8 @@ export class Live {
   };
 
   private silent(): boolean {
-    return Date.now() - this.last > (this.works() ? SILENCE : SLOWEST_START);
+    const most = !this.works() ? SLOWEST_START : this.doubted ? SILENCE_IN_DOUBT : SILENCE;
+    return Date.now() - this.last > most;
   }
 
   /** Timers rest while a page is hidden or a laptop sleeps. */
@@ -91,6 +95,7 @@ export class Live {
 
   private heard(): void {
     this.last = Date.now();
+    this.doubted = false;
     this.wait = FIRST_WAIT;
     this.listener.line(true);
   }
