@@ -19,6 +19,7 @@ TINTS = {
     "brown": "#85502c",
     "cream": "#efdfb6",
     "mustard": "#c8991c",
+    "jade": "#e4efe9",
 }
 
 # What is not tinted: table, boards, cards, writing.
@@ -28,7 +29,7 @@ HOUSE = {
     "cell": "#ebe3d4",
     "cell-2": "#cdbfa6",
     "line": "#b3a389",
-    "quiet": "#a5947a",
+    "quiet": "#5b4f3d",
     "paper": "#fcf9f2",
     "ink": "#3b342c",
     "cover": "#5b6475",
@@ -40,6 +41,7 @@ STROKES = {*STROKED, "edge", "rim", "line", "cover-line"}  # these paint outline
 TINTED = ("lit", "face", "shade", "deep", "edge", "rim", "pip")
 
 _LIGHT, _DARK = "#fffaf0", "#1c1420"  # warm light, cool shadow
+_PENS = ("#ffffff", "#000000")  # what marks and numbers are written with: whichever stands out more
 
 
 def mix(colour: str, other: str, share: float) -> str:
@@ -51,10 +53,15 @@ def mix(colour: str, other: str, share: float) -> str:
 def paints(tint: str) -> dict[str, str]:
     """The paints of a piece: its faces from light to dark, its edges, its outline, and what is written on it."""
     colour = TINTS[tint]
-    bright = luminance(colour) > 0.4
-    written = mix(colour, _DARK, 0.78) if bright else mix(colour, _LIGHT, 0.88)
+    written = max((mix(colour, pen, 0.97) for pen in _PENS), key=lambda pen: contrast(pen, colour))
     faces = mix(colour, _LIGHT, 0.3), colour, mix(colour, _DARK, 0.26), mix(colour, _DARK, 0.4)
     return dict(zip(TINTED, (*faces, mix(colour, _LIGHT, 0.65), mix(colour, _DARK, 0.6), written), strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    """How much two colours stand out from each other, from 1 to 21, as WCAG has it."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 def luminance(colour: str) -> float:

@@ -33,7 +33,7 @@ from ziggurat.games.mandala_stones.row import (
     height,
     occupied,
 )
-from ziggurat.games.mandala_stones.stones import TINTS, pile, stone
+from ziggurat.games.mandala_stones.stones import SERENE_TINT, TINTS, pile, stone
 from ziggurat.scene import After, Gesture, Item, Label, Part, Scene
 
 KEPT = 4096  # of each kind of thing so many are remembered
@@ -197,4 +197,5 @@ def _free_space(space: int, x: float, y: float, pays: int, serenity: bool) -> tu
     if not serenity:
         return (mark,)
     label = Label("serenity-waiting", {"space": number, "points": pays})
-    return mark, Item(on(f"s{number}"), "serenity", x, y - 8, layer=3 + int(y), label=label, number=pays)
+    waiting = Item(on(f"s{number}"), "serenity", x, y - 8, 0.0, SERENE_TINT, 3 + int(y), label, pays)
+    return mark, waiting

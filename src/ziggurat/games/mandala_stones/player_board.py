@@ -23,7 +23,7 @@ from ziggurat.games.mandala_stones.row import (
     height,
 )
 from ziggurat.games.mandala_stones.scoring import score
-from ziggurat.games.mandala_stones.stones import TINTS, pile, stone
+from ziggurat.games.mandala_stones.stones import SERENE_TINT, TINTS, pile, stone
 from ziggurat.kernel.compiled import UNKNOWN
 from ziggurat.scene import Item, Label, Part
 
@@ -142,7 +142,7 @@ def _serenity(view: np.void) -> Iterator[Item]:
     for i in range(int(view["pending"])):
         mark, pays = int(view["mark_at"][first + i]), int(view["mark_pays"][first + i])
         label = Label("serenity-pending", {"points": pays})
-        yield Item(on(f"p{mark}"), "serenity", 74 + 30 * i, TRAY_Y - 6, layer=9 - i, label=label, number=pays)
+        yield Item(on(f"p{mark}"), "serenity", 74 + 30 * i, TRAY_Y - 6, 0.0, SERENE_TINT, 9 - i, label, pays)
     for i in range(int(view["kept"])):
         yield stone(on("kept", i), SERENITY, 190 + 30 * i, TRAY_Y - 6, 2 + i, i + 1)
     if view["stage"] == DECIDING:

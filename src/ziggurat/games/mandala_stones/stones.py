@@ -7,6 +7,7 @@ from ziggurat.games.mandala_stones.row import COLOURS, HIDDEN, SERENITY, STARBUR
 from ziggurat.scene import Item, Label
 
 TINTS = ("yellow", "blue", "purple", "red")
+SERENE_TINT = "jade"  # of serenity stones, whatever the theme: their points are written in it
 
 
 def stone(id: str, code: int, x: float, y: float, layer: int, level: int = 1, buried: bool = False) -> Item:
@@ -14,7 +15,8 @@ def stone(id: str, code: int, x: float, y: float, layer: int, level: int = 1, bu
     if code == HIDDEN:
         return Item(id, "stone-hidden", x, y, layer=layer, label=Label("buried-stone", {"level": level}))
     if code == SERENITY:
-        return Item(id, "serenity", x, y, layer=layer, label=Label("serenity-stone", {"level": level}))
+        label = Label("serenity-stone", {"level": level})
+        return Item(id, "serenity", x, y, tint=SERENE_TINT, layer=layer, label=label)
     pattern, tint = "starburst" if code & STARBURST else "ring", TINTS[code % COLOURS]
     label = Label("stone", {"colour": tint, "pattern": pattern, "level": level})
     return Item(id, f"buried-{pattern}" if buried else f"stone-{pattern}", x, y, tint=tint, layer=layer, label=label)
