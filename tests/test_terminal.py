@@ -12,7 +12,7 @@ from commands import Run
 from random_play import choose
 from ziggurat import Record, games, seating, terminal
 from ziggurat.kernel.random import generator
-from ziggurat.words import LANGUAGES
+from ziggurat.words import LANGUAGES, words
 
 GAME = next(iter(games.GAMES))
 WITH_LETTERS = "pyramidis"  # its moves are no numbers
@@ -56,6 +56,9 @@ def test_a_game_is_played_to_its_end(
     printed = capsys.readouterr().out
     assert table.state.is_terminal()
     assert "gagne la partie" in printed or "partagée" in printed
+    scores = zip(table.names, table.state.points(), strict=True)
+    lines = [words("fr", id).say("points-line", name=name, points=points) for name, points in scores]
+    assert all((line in printed) == game.facts.points for line in lines), "points are told where a game counts any"
     assert Record.read(seating.last_game().read_text()).replay().is_terminal()
 
 

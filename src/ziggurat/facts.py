@@ -59,7 +59,7 @@ class Facts:
     hidden: bool
     options: tuple[Option, ...] = ()
     colours: Colours | None = None  # of its seats
-    points: bool = True  # whether it counts any; one that does not has zeros
+    points: bool = True  # whether it counts any; where not, nobody is shown them
 
     def offered(self) -> dict[str, OptionValue]:
         """The options with which a newcomer starts at once: whatever can be switched on is."""

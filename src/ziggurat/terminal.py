@@ -280,12 +280,13 @@ class Table:
         self.say("goodbye", command="last" if language == preferred() else f"last --language {language}")
 
     def finish(self) -> None:
-        """Who won, and with how many points."""
+        """Who won, and with how many points where the game counts any."""
         self.console.rule()
         self.console.print(self.state.sketch(None, self.words.language), markup=False, soft_wrap=True)
         self.console.print()
-        for name, points in zip(self.names, self.state.points(), strict=True):
-            self.say("points-line", name=name, points=points)
+        if self.state.game.facts.points:
+            for name, points in zip(self.names, self.state.points(), strict=True):
+                self.say("points-line", name=name, points=points)
         winners = [self.names[seat] for seat in self.state.winners()]
         self.say("over-won" if len(winners) == 1 else "over-shared", names=", ".join(winners))
         self.say("over-kept", game=self.state.game.id, file=str(seating.last_game()))

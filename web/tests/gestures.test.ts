@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decided, draggable, finishable, meant, narrow, touched, undecidable } from "../src/lib/gestures";
+import { decided, draggable, finishable, meant, narrow, toTouch, touched, undecidable } from "../src/lib/gestures";
 import type { Move } from "../src/lib/types";
 
 const move = (name: string, steps: string[][], unordered = false): Move => ({ move: name, gesture: { steps, unordered } });
@@ -61,8 +61,28 @@ describe("dragging", () => {
     expect([...draggable(narrow(WALKS, ["a", "b"]), ["a", "b"])]).toEqual([]);
   });
 
+  it("is not for what is followed by a button, which lies nowhere", () => {
+    const takes = [move("1", [["a", "a.0"], ["take-1"]]), move("2", [["a", "a.0"], ["take-2"]])];
+    const buttons = new Set(["take-1", "take-2"]);
+    expect(draggable(narrow(takes, []), [], buttons).size).toBe(0);
+    expect(draggable(narrow(takes, ["a"]), ["a"], buttons).size).toBe(0);
+    expect(draggable(narrow([...takes, ...WALKS], []), [], buttons)).toEqual(new Set(["a", "a.0"]));
+  });
+
   it("is not for things that are chosen in any order", () => {
     expect(draggable(narrow([move("ab", [["a"], ["b"]], true)], []), []).size).toBe(0);
+  });
+});
+
+describe("what a hint marks", () => {
+  it("is one thing for each step, numbered in its order", () => {
+    expect([...toTouch(WALKS[2]?.gesture)]).toEqual([["a", "1"], ["c", "2"], ["d", "3"]]);
+  });
+
+  it("has no numbers where there is nothing to put in order", () => {
+    expect([...toTouch(WALKS[3]?.gesture)]).toEqual([["pass", ""]]);
+    expect([...toTouch(move("ab", [["a"], ["b"]], true).gesture)]).toEqual([["a", ""], ["b", ""]]);
+    expect(toTouch(null).size).toBe(0);
   });
 });
 

@@ -140,7 +140,7 @@ class TableSeen(Passing):
     rules: int = Field(description="the version of the game's rules")
     seat: int | None = Field(description="through whose eyes this is seen; null: a spectator's")
     scene: Scene | None = Field(description="the picture of `view`; programs need not care")
-    has_points: bool = Field(description="whether the game counts points; where it does not, they are zeros")
+    has_points: bool = Field(description="whether the game counts points; where not, they only tell who has won")
     commitment: str = Field(description="SHA-256 of the secret from which dice, deals and draws come")
     chat: list[ChatLine] | None = Field(None, description="the last 100 lines, where chat is allowed")
     chat_allowed: bool

@@ -296,6 +296,8 @@ page-invite-link = Link
 page-copy-link = Copy link
 page-copied = Copied
 page-curtain-next = { $name } is next
+page-curtain-look = Look at what you have drawn. Then it is { $name }'s turn.
+page-curtain-fall = Seen: hide the board
 page-curtain-away = The others look away, please.
 page-curtain-lift = I am { $name }: show the board
 page-you-win = You win!
@@ -308,6 +310,7 @@ page-rematch = Play again
 page-to-rematch = To the next game
 page-see-board = See the board
 page-see-result = See the result
+page-advice-steps = Hint: { $steps }
 page-advice = { $percent ->
     [0] All seems lost; the marked move holds out longest.
    *[other] The marked move wins about { $percent } % of the time.

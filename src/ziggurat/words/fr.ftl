@@ -296,6 +296,8 @@ page-invite-link = Lien
 page-copy-link = Copier le lien
 page-copied = Copié
 page-curtain-next = C’est à { $name }
+page-curtain-look = Regardez ce que vous avez pioché. Ensuite, c’est à { $name }.
+page-curtain-fall = C’est vu : cacher le plateau
 page-curtain-away = Que les autres regardent ailleurs.
 page-curtain-lift = Je suis { $name } : montrer le plateau
 page-you-win = Vous gagnez !
@@ -308,6 +310,7 @@ page-rematch = Rejouer
 page-to-rematch = Partie suivante
 page-see-board = Voir le plateau
 page-see-result = Voir le résultat
+page-advice-steps = Conseil : { $steps }
 page-advice = { $percent ->
     [0] Tout semble perdu ; le coup marqué résiste le plus longtemps.
    *[other] Le coup marqué gagne dans environ { $percent } % des cas.

@@ -1,4 +1,4 @@
-"""What a small screen shows of the board."""
+"""What a small screen shows of the board, and what is touched for a move."""
 
 import pytest
 
@@ -23,3 +23,22 @@ def test_the_core_of_the_board_has_all_that_two_colours_use(seat: int) -> None:
 def test_four_colours_need_the_whole_board() -> None:
     (board,) = ziggurat.load("pyramidis", 4).new_initial_state(1).scene(0).parts
     assert board.core is None
+
+
+def test_a_number_is_asked_for_wherever_the_own_start_is_touched() -> None:
+    state = ziggurat.load("pyramidis", 2).new_initial_state(1)
+    gestures = state.gestures().values()
+    assert [gesture.steps[1] for gesture in gestures] == [(f"take-{n}",) for n in range(1, 6)]
+    assert {gesture.steps[0] for gesture in gestures} == {("d1", *(f"d1.{level}" for level in range(8)))}
+    assert [prompt.message for prompt in state.scene(0).prompts] == ["choose-stack", "choose-number"]
+
+
+def test_a_single_piece_on_the_own_start_is_a_stack_like_any_other() -> None:
+    state = ziggurat.load("pyramidis", 2).new_initial_state(1)
+    while len(state.legal_actions()) > 1 or state.current_player() == 1:
+        state.apply_action(state.legal_actions()[0 if state.current_player() == 0 else -1])
+        if any(len(gesture.steps) == 1 and "d1" in gesture.steps[0] for gesture in state.gestures().values()):
+            break
+    own = [gesture for gesture in state.gestures().values() if "d1" in gesture.steps[0]]
+    assert [gesture.steps for gesture in own] == [(("d1", "d1.0"),)]
+    assert not any(item.sprite == "button" for item in state.scene(0).parts[0].items)

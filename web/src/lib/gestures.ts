@@ -2,7 +2,7 @@
  * From touches to moves. Every legal move comes with its gesture; touching narrows the list.
  * A step is a set of ids of which any will do; unordered: each of the steps once, in whatever order.
  */
-import type { Move } from "./types";
+import type { Gesture, Move } from "./types";
 import { place } from "./scenes";
 
 export interface Choices {
@@ -42,12 +42,20 @@ export function narrow(moves: Move[], touches: string[]): Choices {
   return { left, complete, offered: new Set(left.flatMap((move) => nextIds(move, touches))) };
 }
 
-/** The ids that may be dragged: touched next or last, with a step still to come. */
-export function draggable(choices: Choices, touches: string[]): Set<string> {
+/** The ids that may be dragged: touched next or last, with a step still to come that is a place and no button. */
+export function draggable(choices: Choices, touches: string[], buttons: Set<string> = new Set()): Set<string> {
   const ordered = choices.left.filter((move) => move.gesture && !move.gesture.unordered);
-  const next = ordered.filter((move) => (move.gesture?.steps.length ?? 0) > touches.length + 1);
-  const last = ordered.some((move) => (move.gesture?.steps.length ?? 0) > touches.length) ? touches.slice(-1) : [];
+  const onto = (move: Move, step: number) => move.gesture?.steps[step]?.some((id) => !buttons.has(id)) ?? false;
+  const next = ordered.filter((move) => onto(move, touches.length + 1));
+  const last = ordered.some((move) => onto(move, touches.length)) ? touches.slice(-1) : [];
   return new Set([...next.flatMap((move) => nextIds(move, touches)), ...last]);
+}
+
+/** What to touch for a gesture, one id for each step, with its number where the order matters. */
+export function toTouch(gesture: Gesture | null | undefined): Map<string, string> {
+  const { steps, unordered } = gesture ?? { steps: [], unordered: false };
+  const number = (at: number) => (unordered || steps.length < 2 ? "" : `${at + 1}`);
+  return new Map(steps.map((step, at) => [step[0] ?? "", number(at)]));
 }
 
 /** The move to play now: one is left, and it is complete. */

@@ -8,11 +8,14 @@ export class Choice {
   pending = $state.raw<Move | null>(null);
 
   narrowed = $derived.by(() => narrow(this.moves(), this.touches));
-  drags = $derived(draggable(this.narrowed, this.touches));
+  drags = $derived.by(() => draggable(this.narrowed, this.touches, this.buttons()));
   finish = $derived(this.pending ?? finishable(this.narrowed));
   equal = $derived(undecidable(this.narrowed));
 
-  constructor(private readonly moves: () => Move[]) {}
+  constructor(
+    private readonly moves: () => Move[],
+    private readonly buttons: () => Set<string>,
+  ) {}
 
   /** One touch more; the move that is decided by it, if any. */
   touch(id: string): Move | null {

@@ -6,10 +6,13 @@ export interface Moment {
   seq: number;
   story: StoryEvent[];
   scene: Scene | null;
+  points?: (number | null)[] | null;
 }
 
 export class Log {
   moments = $state.raw<Moment[]>([]);
+  /** Whether what happened before has been read. */
+  known = $state(false);
   /** The line of the moment that is looked at; null: the present. */
   at = $state<number | null>(null);
   /** What the last seat's decisions moved, with the dice or cards that followed: one who looks away misses nothing. */
@@ -36,17 +39,19 @@ export class Log {
   /** Takes all that happened before, and keeps what was told meanwhile, after the line that was known when asking. */
   read(replay: Replay, known: number): void {
     let scene: Scene | null = replay.start.scene;
-    const moments = replay.frames.map(({ seq, story, scene: change }) => {
+    const moments = replay.frames.map(({ seq, story, scene: change, points }) => {
       scene = changed(scene, change);
-      return { seq, story, scene };
+      return { seq, story, scene, points };
     });
     const newer = this.moments.filter((one) => one.seq > Math.max(known, moments.at(-1)?.seq ?? 0));
     this.moments = [...moments, ...newer];
+    this.known = true;
     if (!this.last.size) this.last = marks(this.moments.at(-1)?.story ?? []);
   }
 
   clear(): void {
     this.moments = [];
+    this.known = false;
     this.at = null;
     this.last = new Set();
   }

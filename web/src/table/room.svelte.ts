@@ -21,6 +21,8 @@ export type Show = (event: StoryEvent, now: Scene, after: Scene) => Promise<Scen
 
 /** The log comes when the board has been drawn, on a slow line too. */
 const AFTER_THE_BOARD = 300;
+const READ_AGAIN = 4000;
+const LAST_LOOK = 900; // at what the last move did, before the next seat sits down
 
 export class Room {
   state = $state.raw<TableState | null>(null);
@@ -30,6 +32,8 @@ export class Room {
   sending = $state(false);
   moving = $state(false);
   curtain = $state<number | null>(null);
+  /** The next at this screen waits until this seat has looked at what it drew. */
+  looking = $state(false);
   missing = $state(false);
   show: Show | null = null;
 
@@ -37,14 +41,18 @@ export class Room {
   readonly line = new Line((lost) => (this.connected = !lost));
   readonly talk: Talk;
   readonly log = new Log();
-  readonly choice = new Choice(() => this.moves);
-  readonly advice = new Advice(() => this.state, () => this.side, () => this.act("hint"));
+  private readonly buttons = $derived(
+    new Set((this.scene?.parts ?? []).flatMap((part) => part.items).filter((one) => one.sprite === "button").map((one) => one.id)),
+  );
+  readonly choice = new Choice(() => this.moves, () => this.buttons);
+  readonly advice = new Advice(() => this.state, () => this.side, this.choice, () => this.act("hint"));
   readonly asking = new Asking(this);
 
   private seat: number | null = null;
   private queue: Queue | null = null;
   private live: Live | null = null;
   private told = 0;
+  private drew = false;
   private closed = false;
 
   constructor(
@@ -70,6 +78,11 @@ export class Room {
   /** The scene of the present, or of the moment that is looked at. */
   get picture(): Scene | null {
     return this.log.at === null ? this.scene : (this.log.moment?.scene ?? this.scene);
+  }
+
+  /** The points of the present, or of the moment that is looked at. */
+  get points(): (number | null)[] | null {
+    return (this.log.at === null ? null : this.log.moment?.points) ?? this.state?.points ?? null;
   }
 
   get mine(): number[] {
@@ -127,6 +140,7 @@ export class Room {
     this.said = null;
     this.choice.clear();
     this.advice.hint = null;
+    this.drew = this.looking = false;
     if (this.state) this.state = { ...this.state, scene: null, moves: null, view: null } as TableState;
     this.curtain = seat;
     this.listen(); // as a spectator: the others see that somebody is here
@@ -160,6 +174,7 @@ export class Room {
       this.log.read(replay, known);
     } catch {
       // The log is a comfort: without it the game goes on.
+      if (!this.closed && !this.log.known) setTimeout(() => void this.readPast(), READ_AGAIN);
     }
   }
 
@@ -220,7 +235,7 @@ export class Room {
     const arrival = this.queue?.take(told);
     if (arrival === "gap") return void this.refresh();
     if (arrival !== "taken" || !this.queue) return;
-    this.log.add({ seq: told.seq, story: told.story, scene: this.queue.truth.scene });
+    this.log.add({ seq: told.seq, story: told.story, scene: this.queue.truth.scene, points: this.queue.truth.points });
     void this.run();
   }
 
@@ -251,6 +266,7 @@ export class Room {
 
   private say(event: StoryEvent): void {
     this.said = { event, number: ++this.told };
+    if (event.kind === "drawn" && event.seat === this.side) this.drew = true;
   }
 
   /** Shows the end of all that waits at once. */
@@ -262,7 +278,7 @@ export class Room {
     this.state = state;
     this.scene = state.scene;
     this.choice.clear();
-    this.sending = false;
+    this.sending = this.looking = false;
     this.advice.hint = null;
     this.troubles.clear("prompt");
   }
@@ -271,10 +287,16 @@ export class Room {
     const { state } = this;
     if (!state || state.result !== null || state.actor === null || this.mine.length < 2) return;
     if (!this.mine.includes(state.actor) || state.actor === this.side) return;
-    // A card that was drawn last is looked at before the curtain falls.
-    const pause = this.said?.event.kind === "drawn" ? 4000 : 900;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    this.looking = this.drew && (await this.secrets(state.game));
+    if (this.looking) return;
+    await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
     if (!this.closed && this.state?.turn === state.turn && this.state.actor === state.actor) await this.sitDown();
+  }
+
+  /** What was drawn has been seen: the screen goes to the next. */
+  async handOver(): Promise<void> {
+    this.looking = this.drew = false;
+    await this.sitDown();
   }
 
   async refresh(): Promise<void> {
@@ -313,6 +335,7 @@ export class Room {
     const { state } = this;
     if (!state || this.sending) return;
     this.sending = true;
+    this.drew = false; // who plays on has seen it
     this.advice.hint = null;
     this.troubles.clear("prompt");
     try {

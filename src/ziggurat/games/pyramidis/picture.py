@@ -21,27 +21,28 @@ _CENTRE = ("d4", "d5", "e4", "e5")
 
 
 def scene(view: np.void, seat: int) -> Scene:
-    """The board, with a button for each number to take from the own start, where the seat has that choice."""
+    """The board, with a button for each number that may be taken from the own start, where there is a choice."""
     below = playing(view)[max(seat, 0)]
     acting = view["mover"] != OVER and playing(view)[seat] == view["mover"] if seat >= 0 else False
     most = _most_from_start(view) if acting else 0
-    prompt = Label("choose-stack-or-number" if most else "choose-stack")
-    return Scene((_board(view, below, most),), (prompt,) if acting else ())
+    prompts = (Label("choose-stack"), Label("choose-number")) if most else (Label("choose-stack"),)
+    return Scene((_board(view, below, most),), prompts if acting else ())
 
 
 def gesture(view: np.void, action: int) -> Gesture:
-    """A stack, all of it; on the own start the lowest piece that is taken, or the number."""
-    if action <= FROM_START:
-        name = CELLS[action]
-        return Gesture(((name, *(f"{name}.{level}" for level in range(view["height"][action]))),))
-    number, start = action - FROM_START, int(START[view["mover"]])
-    return Gesture(((f"{CELLS[start]}.{int(view['height'][start]) - number}", f"take-{number}"),))
+    """A stack, touched anywhere; on the own start then the number, where there is a choice."""
+    from_start = action > FROM_START
+    cell = int(START[view["mover"]]) if from_start else action
+    name, height = CELLS[cell], int(view["height"][cell])
+    pile = (name, *(f"{name}.{level}" for level in range(height)))
+    return Gesture((pile, (f"take-{action - FROM_START}",)) if from_start and height > 1 else (pile,))
 
 
 def _most_from_start(view: np.void) -> int:
-    """How many may be taken from the own start; 0 if its stack is another's."""
+    """How many may be taken from the own start; 0 where there is no choice: a single piece, or another's stack."""
     on_start = stack(view, int(START[view["mover"]]))
-    return min(len(on_start), GOAL) if on_start.endswith(LETTERS[view["mover"]]) else 0
+    own = on_start.endswith(LETTERS[view["mover"]])
+    return min(len(on_start), GOAL) if own and len(on_start) > 1 else 0
 
 
 def _board(view: np.void, below: int, most: int) -> Part:

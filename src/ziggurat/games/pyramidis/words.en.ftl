@@ -39,4 +39,4 @@ home-place = { $number } of { $colour } home
 piece = { $colour } pyramid
 take = Take { $number }
 choose-stack = Choose a stack of yours to sow.
-choose-stack-or-number = Choose a stack of yours to sow; on your start, choose the lowest piece to take, or how many.
+choose-number = How many pieces do you take from your start?

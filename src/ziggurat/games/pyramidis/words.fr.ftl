@@ -62,4 +62,4 @@ piece = pyramide { $colour ->
 }
 take = Prendre { $number }
 choose-stack = Choisissez une de vos piles à semer.
-choose-stack-or-number = Choisissez une de vos piles à semer ; sur votre départ, choisissez la pièce la plus basse à prendre, ou le nombre de pièces.
+choose-number = Combien de pièces prenez-vous sur votre départ ?
