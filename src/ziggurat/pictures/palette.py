@@ -41,7 +41,6 @@ STROKES = {*STROKED, "edge", "rim", "line", "cover-line"}  # these paint outline
 TINTED = ("lit", "face", "shade", "deep", "edge", "rim", "pip")
 
 _LIGHT, _DARK = "#fffaf0", "#1c1420"  # warm light, cool shadow
-_PENS = ("#ffffff", "#000000")  # what marks and numbers are written with: whichever stands out more
 
 
 def mix(colour: str, other: str, share: float) -> str:
@@ -53,9 +52,16 @@ def mix(colour: str, other: str, share: float) -> str:
 def paints(tint: str) -> dict[str, str]:
     """The paints of a piece: its faces from light to dark, its edges, its outline, and what is written on it."""
     colour = TINTS[tint]
-    written = max((mix(colour, pen, 0.97) for pen in _PENS), key=lambda pen: contrast(pen, colour))
     faces = mix(colour, _LIGHT, 0.3), colour, mix(colour, _DARK, 0.26), mix(colour, _DARK, 0.4)
-    return dict(zip(TINTED, (*faces, mix(colour, _LIGHT, 0.65), mix(colour, _DARK, 0.6), written), strict=True))
+    lines = mix(colour, _LIGHT, 0.65), mix(colour, _DARK, 0.6)
+    return dict(zip(TINTED, (*faces, *lines, _written(colour, faces)), strict=True))
+
+
+def _written(colour: str, faces: tuple[str, ...]) -> str:
+    """What marks and numbers are written with: the softest that stands out from every face, else what does so most."""
+    pens = [mix(colour, pen, share) for share in (0.8, 0.88, 0.97) for pen in ("#ffffff", "#000000")]
+    least = {pen: min(contrast(pen, face) for face in faces) for pen in pens}
+    return next((pen for pen in pens if least[pen] > 3.4), max(pens, key=lambda pen: contrast(pen, colour)))
 
 
 def contrast(one: str, other: str) -> float:

@@ -310,7 +310,8 @@ page-rematch = Play again
 page-to-rematch = To the next game
 page-see-board = See the board
 page-see-result = See the result
-page-advice-steps = Hint: { $steps }
+page-advice-steps = Hint: { $steps }.
+page-advice-then = { $first }, then { $then }
 page-advice = { $percent ->
     [0] All seems lost; the marked move holds out longest.
    *[other] The marked move wins about { $percent } % of the time.

@@ -310,7 +310,8 @@ page-rematch = Rejouer
 page-to-rematch = Partie suivante
 page-see-board = Voir le plateau
 page-see-result = Voir le résultat
-page-advice-steps = Conseil : { $steps }
+page-advice-steps = Conseil : { $steps }.
+page-advice-then = { $first }, puis { $then }
 page-advice = { $percent ->
     [0] Tout semble perdu ; le coup marqué résiste le plus longtemps.
    *[other] Le coup marqué gagne dans environ { $percent } % des cas.

@@ -1,7 +1,7 @@
 /** A gesture in words: what to touch, step by step, for those who listen and those who look. */
 import { found } from "../lib/scenes";
 import type { Move, Scene } from "../lib/types";
-import { sayLabel } from "../lib/words.svelte";
+import { say, sayLabel } from "../lib/words.svelte";
 
 /** Each step by the first of its things that has a name, which is its place. */
 export function stepsInWords(scene: Scene | null, move: Move, game: string): string {
@@ -9,5 +9,5 @@ export function stepsInWords(scene: Scene | null, move: Move, game: string): str
   const named = steps.map((step) => step.map((id) => sayLabel(found(scene, id)?.item.label ?? null, game)).find(Boolean) ?? "");
   const words = named.filter(Boolean);
   if (!words.length) return move.move;
-  return unordered || words.length < 2 ? words.join(" + ") : words.map((text, at) => `${at + 1}. ${text}`).join(" → ");
+  return unordered ? words.join(" + ") : words.reduce((first, then) => say("page-advice-then", { first, then }));
 }
