@@ -115,10 +115,8 @@ def test_a_hint_says_from_where_to_where(size: str, language: str, words: str, v
     page = guest.page
     own_turn(page)
     walks = [one for one in state(page)["moves"] if board_walk(one["gesture"]["steps"])]
-    hinted, other = (
-        walks[0],
-        next(one for one in walks if one["gesture"]["steps"][0] != walks[0]["gesture"]["steps"][0]),
-    )
+    hinted = walks[0]
+    other = next(one for one in walks if one["gesture"]["steps"][0] != hinted["gesture"]["steps"][0])
     start, end = (step[0] for step in hinted["gesture"]["steps"])
     hinting(page, hinted["move"])
     touch_cell(page, other["gesture"]["steps"][0][0])
