@@ -163,21 +163,23 @@ def legal(s, out):
             die = low if second else high
             other = 0 if alone else high if second else low
             down, ahead, up, leaving = _of_sizes(PLAYS[die], small, medium, large)
-            ending = _ending(s, leaving) if leaving else NOWHERE
-            leaving ^= ending
             columns_help = True
             if s.owes:  # the other die must enter: a size in reserve, where there is room or a piece of row 1 makes it
                 among = ANYWHERE if room else FIRST_ROW[side(s, seat)]
                 among = among if PLAYS[other] & in_reserve else NOWHERE
                 down, ahead, up, leaving = down & among, ahead & among, up & among, leaving & among
-                ending = NOWHERE
+                if leaving:
+                    leaving ^= _ending(s, leaving)
                 columns_help = other == 0 or PLAYS[other] & able != 0
-            elif other and not _plenty(s, die, other):
-                down, ahead = _keep_pairs(s, other, _DOWN, down), _keep_pairs(s, other, _AHEAD, ahead)
-                up, leaving = _keep_pairs(s, other, _UP, up), _keep_pairs(s, other, _LEAVE, leaving)
+            elif other:
+                ending = _ending(s, leaving) if leaving else NOWHERE
+                ends += _count(ending)
+                if not _plenty(s, die, other):
+                    down, ahead = _keep_pairs(s, other, _DOWN, down), _keep_pairs(s, other, _AHEAD, ahead)
+                    up, leaving = _keep_pairs(s, other, _UP, up), _keep_pairs(s, other, _LEAVE, leaving ^ ending)
+                    leaving |= ending
             action = (die - 1) * DOINGS * SQUARES
-            n = _list_acts(out, n, action, down, ahead, up, leaving | ending)
-            ends += _count(ending)
+            n = _list_acts(out, n, action, down, ahead, up, leaving)
             entering = np.uint64(PLAYS[die] & in_reserve)
             while entering:
                 size = np.int64(trailing_zeros(entering))
