@@ -18,8 +18,8 @@ def describe(scene: Scene, words: Words, names: Sequence[str]) -> Iterator[tuple
 
 
 def data_in_use(facts: Facts, options: Mapping[str, OptionValue | None], words: Words) -> Iterator[str]:
-    """Each option that names a file of data, such as an edition: which one it is."""
-    for option in (one for one in facts.options if one.installed):
+    """Each of these options that names a file of data, such as an edition: which one it is."""
+    for option in (one for one in facts.options if one.installed and one.name in options):
         name, value = words.say(f"option-{option.name}"), options[option.name]
         if isinstance(value, str):
             yield words.say("option-in-use", option=name, value=value)

@@ -152,7 +152,7 @@ def show(
     if as_json:
         print(json.dumps({"position": text, "drawing": drawing}, ensure_ascii=False))
         return
-    data = data_in_use(state.game.facts, state.game.all_options(), words(spoken, game))
+    data = data_in_use(state.game.facts, state.game.options, words(spoken, game))  # what was chosen, no default
     print("\n".join([drawing, *data, "", text]))
 
 

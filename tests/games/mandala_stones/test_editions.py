@@ -263,7 +263,8 @@ def test_the_list_of_games_and_the_drawing_name_the_edition(run: Run) -> None:
     (options,) = (game["options"] for game in listed if game["id"] == "mandala-stones")
     assert options["edition"] == {"default": "house", "choices": [], "installed": ["house"]}
     show = ("show", "mandala-stones", "--language", "en")
-    assert "\nEdition: house\n" in run(*show)[1]
+    assert "Edition" not in run(*show)[1]  # as by default
+    assert "\nEdition: house\n" in run(*show, "--option", "edition=house")[1]
     second = run(*show, "--option", f"edition={SECOND}", "--option", "serenity=true")[1]
     assert f"\nEdition: {SECOND}\n" in second
 

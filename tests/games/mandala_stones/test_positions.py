@@ -8,7 +8,7 @@ import ziggurat
 from games.mandala_stones.layouts import EMPTY, FIELDS, after, position, start, stuck
 from games.mandala_stones.test_vectors import VECTORS
 from random_play import walk
-from ziggurat import ImpossiblePosition, Unreadable
+from ziggurat import ImpossiblePosition, Unreadable, games
 
 GOOD = position("Y,BP,-,-,by", "rPs,-,-,-,-", track="YBPR")
 PICK = VECTORS[5].start  # the corner: pick:3>1 takes from all four stacks
@@ -191,3 +191,17 @@ def test_reachable_positions_are_accepted(options: dict[str, bool]) -> None:
         for seed in range(4):
             for state in walk(game, seed):
                 assert game.from_position(state.position()).position() == state.position()
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "an ordinary stone above a serenity stone"),
+        ("fr", "une pierre ordinaire est au-dessus d’une pierre de sérénité"),
+    ],
+)
+def test_the_pages_say_which_stone_may_not_lie_above_which(language: str, said: str) -> None:
+    """As "a stone above a serenity stone" is refused, and a serenity stone above another is not."""
+    page = (games.folder("mandala-stones") / f"RULES.{language}.md").read_text(encoding="utf-8")
+    assert said in " ".join(page.split())
+    assert start(position("Y,-,-,-,-", "rPss,-,-,-,-", track=TRACK[:9]), serenity=True)
