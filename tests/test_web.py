@@ -28,11 +28,13 @@ TABLE = PAGE.parent
 OF_OTHERS = {
     "bad-choice",
     "bad-request",
+    "no-curtain",
     "no-game",
     "no-seat",
     "not-allowed",
     "not-found",
     "not-here",
+    "not-prepared",
     "not-taken-over",
     "nothing-held",
     "other-site",
