@@ -35,4 +35,4 @@ class EnginePlayerFailed(ZigguratError):
 
 
 class OtherRules(ZigguratError):
-    """A record made under another version of the rules."""
+    """A record made under a version of the rules that the installed one does not read."""

@@ -46,7 +46,9 @@ export class Log {
     const newer = this.moments.filter((one) => one.seq > Math.max(known, moments.at(-1)?.seq ?? 0));
     this.moments = [...moments, ...newer];
     this.known = true;
-    if (!this.last.size) this.last = marks(this.moments.at(-1)?.story ?? []);
+    // The last line may be none of the game.
+    const last = this.moments.findLast((one) => one.story.some((event) => event.glides.length));
+    if (!this.last.size) this.last = marks(last?.story ?? []);
   }
 
   clear(): void {
