@@ -198,7 +198,7 @@ class Tables:
         Before a game of older rules goes on, a line says that it does so by the new ones; then decide is asked again.
         """
         draft, seq = decide(table), table.seq + 1
-        if draft.kind in GAME_KINDS and table.has_old_rules():
+        if (draft.kind in GAME_KINDS or draft.state is not None) and table.has_old_rules():
             draft, seat, command = acts.new_rules(table), None, None
         state = draft.state or table.state
         if seat is not None:
