@@ -13,16 +13,26 @@ from page.browsing import Visitor, touch
 GAME = "mandala-stones"  # a turn may begin with an artist, with a button or with a tower of one's own
 
 
-def touch_first(page: Page, id: str) -> None:
-    """Touches the first thing offered whose name begins so: c a cell or its artist, k a stack, b one's own space."""
-    touch(page, page.wait_for_selector(f"[data-offered][data-cell^='{id}']"))  # type: ignore[arg-type]
+# What is offered: a cell or its artist, a stack, a space of one's own or the tower there.
+CELL, STACK, SPACE = (f"[data-offered][data-cell^='{kind}']" for kind in "ckb")
+PROMPT = ".prompt > p"
+
+
+def touch_first(page: Page, wanted: str) -> None:
+    """Touches the first such thing that is offered, and waits until something else is to be done."""
+    prompt = page.locator(PROMPT).first
+    one, asked = page.wait_for_selector(wanted), prompt.inner_text()
+    assert one is not None
+    touch(page, one)
+    expect(prompt).not_to_have_text(asked)
 
 
 def to_my_second_turn(page: Page) -> None:
-    """A pick: an artist, its cell, the first stone, a space; then the bot, until it is this seat's turn again."""
-    for id in ("c", "c", "k", "b"):
-        touch_first(page, id)
-    page.wait_for_selector("[data-offered][data-cell^='b']")
+    """A pick, then the bot's, until both an artist and a tower of one's own may be touched."""
+    for wanted in (CELL, CELL, STACK, SPACE):
+        touch_first(page, wanted)
+    page.wait_for_selector(CELL)
+    page.wait_for_selector(SPACE)
 
 
 @pytest.mark.parametrize(
@@ -39,10 +49,10 @@ def test_a_tower_of_ones_own_brings_no_word_of_artists(
     one.play(GAME)
     page = one.page
     to_my_second_turn(page)
-    prompt = page.locator(".prompt > p").first
-    touch_first(page, "b")
+    prompt = page.locator(PROMPT).first
+    touch_first(page, SPACE)
     expect(prompt).to_have_text(re.compile(towers))
     expect(prompt).not_to_have_text(re.compile("artist"))
     page.locator("[data-back]").click()
-    touch_first(page, "c")
+    touch_first(page, CELL)
     expect(prompt).to_have_text(re.compile(artist))
