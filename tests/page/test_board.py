@@ -45,6 +45,24 @@ def test_a_long_press_shows_the_stack_and_touches_nothing(game: str, visitor: Ca
     assert turn(page) == before
 
 
+def test_who_holds_on_to_look_drags_nothing(visitor: Callable[..., Visitor]) -> None:
+    guest = visitor("phone", "fr")
+    guest.play(FROM_HERE_TO_THERE)
+    page, hand = guest.page, Finger(guest.page)
+    pile = own_turn(page)
+    pile.evaluate("(cell) => cell.scrollIntoView({block: 'center'})")
+    before = turn(page)
+    hand.down(*middle(pile))
+    expect(page.locator(".peek")).to_be_visible()
+    for cell in page.locator("[data-cell]").all()[:12]:
+        hand.to(*middle(cell))
+    expect(page.locator("[data-carried]")).to_have_count(0)
+    hand.up()
+    page.wait_for_timeout(300)
+    assert page.locator("[data-back]").count() == 0, "nothing was picked up"
+    assert turn(page) == before
+
+
 @pytest.mark.parametrize(
     ("size", "language", "asked"),
     [
