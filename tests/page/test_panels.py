@@ -143,7 +143,7 @@ def test_new_messages_are_counted_where_they_are_opened(size: str, visitor: Call
     opens = page.locator("[data-more]" if size == "phone" else "#tab-chat")
     expect(opens.locator(".unread")).to_be_visible()
     expect(opens).to_have_accessible_name(
-        ("Journal et autres" if size == "phone" else "Messages") + " 2 nouveaux messages"
+        ("Journal et plus" if size == "phone" else "Messages") + " 2 nouveaux messages"
     )
     expect(page.locator("[data-live]")).to_contain_text("Ada dit\N{NO-BREAK SPACE}: Are you there?")
     opens.click()

@@ -20,7 +20,8 @@ def sit_down_with_a_friend(host: Visitor, game: str, clock: str = "none") -> str
     page = host.open()
     page.click(NEW.format(game, 0))
     page.fill("dialog input[autocomplete=nickname]", "Ada")
-    page.locator("dialog select[data-clock]").select_option(label=clock)
+    if clock is not None:
+        page.locator("dialog select[data-clock]").select_option(label=clock)
     page.locator("dialog select").last.select_option("0")
     page.click("dialog button.primary")
     page.wait_for_url("**/t/*")
@@ -106,11 +107,12 @@ def test_words_of_friends_are_only_text(visitor: Callable[..., Visitor]) -> None
     assert friend.page.locator(".chat img").count() == 0
 
 
-def sit_down_at_one_screen(guest: Visitor, game: str, clock: str = "none") -> Page:
+def sit_down_at_one_screen(guest: Visitor, game: str, clock: str | None = None) -> Page:
     page = guest.open()
     page.click(NEW.format(game, 1))
     page.fill("dialog input[autocomplete=nickname]", "Ada")
-    page.locator("dialog select[data-clock]").select_option(label=clock)
+    if clock is not None:
+        page.locator("dialog select[data-clock]").select_option(label=clock)
     page.locator("dialog select").last.select_option("0")
     page.click("dialog button.primary")
     page.wait_for_selector(".curtain")

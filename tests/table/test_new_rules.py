@@ -130,7 +130,7 @@ def test_who_looks_is_told_before_they_move(frozen: Frozen, tmp_path: Path) -> N
             check_told(heard, seq, frozen.version, ziggurat.load(frozen.game).rules_version)
             last, before = heard.json()["frames"][-1], heard.json()["frames"][-2]
             assert last["turn"] == before["turn"]
-            assert last["scene"] == {"parts": [], "gone": [], "prompts": before["scene"]["prompts"]}
+            assert last["scene"] == {**before["scene"], "parts": [], "gone": []}
 
     asyncio.run(run())
 

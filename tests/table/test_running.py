@@ -140,9 +140,9 @@ def test_a_picture_is_made_once_however_many_listen(tmp_path: Path, monkeypatch:
     made: list[tuple[str, int | None]] = []
     scene = State.scene
 
-    def counted(state: State, seat: int | None = None) -> Any:
+    def counted(state: State, seat: int | None = None, **more: Any) -> Any:
         made.append((state.position(), seat))
-        return scene(state, seat)
+        return scene(state, seat, **more)
 
     async def story(app: Inside) -> None:
         one, two = await make(app, GAME, ADA, BO)

@@ -88,6 +88,10 @@ class Live:
         """The seats whose person is looking here."""
         return {seat for one in self._listeners.get(table, ()) for seat in one.seats}
 
+    def eyes(self, table: str) -> set[Audience]:
+        """The seats through whose eyes somebody looks here: at one screen one after the other."""
+        return {one.audience for one in self._listeners.get(table, ())}
+
     def tell(self, table: Table) -> None:
         """Tells every listener of a table what it has not been told yet."""
         behind = [one for one in self._listeners.get(table.id, ()) if one.told < table.seq]

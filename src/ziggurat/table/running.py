@@ -189,7 +189,7 @@ class Running:
         """Does what a table needs now; called whenever it has gone on."""
         if self._resting:
             return
-        if (seat := table.curtain()) is not None and seat in self.tables.live.present(table.id):
+        if (seat := table.curtain()) is not None and seat in self.tables.live.eyes(table.id):
             self.spawn(self.tables.lift(table.id, seat))  # it has been looking all the time
         if table.over() or table.waits_for() == "nothing":
             self._mute(table.id)

@@ -19,6 +19,13 @@ export function parsed(path: string): Route {
 }
 
 const here = $state<{ route: Route }>({ route: parsed(location.pathname) });
+let path = location.pathname;
+
+/** Shows what the address says. */
+function show(): void {
+  path = location.pathname;
+  here.route = parsed(path);
+}
 
 export function route(): Route {
   return here.route;
@@ -29,7 +36,7 @@ export function go(path: string, replace = false): void {
   leave((over) => {
     if (replace || over) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
-    here.route = parsed(location.pathname);
+    show();
     scrollTo(0, 0);
   });
 }
@@ -45,6 +52,7 @@ export function follow(event: MouseEvent): void {
 }
 
 addEventListener("popstate", () => {
+  if (location.pathname === path) return; // a dialog was closed
   cancel();
-  here.route = parsed(location.pathname);
+  show();
 });
