@@ -82,13 +82,16 @@ class Visitor:
 def visit(browser: Browser, url: str, size: str = "desktop", language: str = "en", **settings: Any) -> Visitor:
     """A new visitor with a screen of some size, in some language; animations are off unless wanted."""
     width, height = SIZES[size]
+    workers = settings.pop("workers", "allow")  # "block" where a test answers for the server
     context = browser.new_context(
         viewport={"width": width, "height": height},
         locale=LOCALES[language],
         has_touch=size != "desktop",
         reduced_motion=settings.pop("motion", "reduce"),
-        service_workers=settings.pop("workers", "allow"),  # "block" where a test answers for the server
+        service_workers=workers,
     )
+    if workers == "block":  # from the first request on: switched on later, the browser may let one pass
+        context.route("**/nothing-is-here", lambda route: route.abort())
     if settings:
         kept = ", ".join(f"{name}: {value!r}" for name, value in settings.items())
         context.add_init_script(f"localStorage['ziggurat.settings'] ??= JSON.stringify({{{kept}}})")
