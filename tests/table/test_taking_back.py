@@ -91,7 +91,7 @@ def test_after_ones_turn_the_other_is_asked_and_agrees(tell: Callable[[Story], N
         await done(one.play())
         seen = await one.see()
         assert (seen["can_undo"], seen["taking_back"], seen["question"]) == (None, "ask", None)
-        assert (await two.see())["taking_back"] == "others-move"
+        assert (await two.see())["taking_back"] == "nothing"
         await refused(one.act("undo"), "ask-first")
         await refused(two.act("ask"), "no-undo")
         await done(one.act("ask"))

@@ -66,10 +66,9 @@ def way_back(table: Table, seat: int) -> tuple[str, int | None]:
         return OVER, None
     mine = own_seats(table, seat)
     for step in reversed(table.steps):
-        if not step.by_bot and step.seat not in mine:
-            return OTHERS_MOVE, None
-        if step.final:
-            return REVEALED, None
+        why = OTHERS_MOVE if not step.by_bot and step.seat not in mine else REVEALED if step.final else ""
+        if why:
+            return why if any(one.seat in mine for one in table.steps) else NOTHING, None
         if not step.by_bot:
             unfinished = step is table.steps[-1] and table.actor() == step.seat
             how = AT_ONCE if unfinished or not others(table, seat) else ASK if table.questions < MOST else ENOUGH
