@@ -8,7 +8,7 @@ from typing import Any
 
 import ziggurat
 from ziggurat import games
-from ziggurat.facts import Option
+from ziggurat.contract.facts import Option
 
 PROOFS = Path(__file__).parent / "games"
 

@@ -6,11 +6,12 @@ from itertools import permutations, product
 import pytest
 
 from random_play import walk
-from ziggurat import colours, games
-from ziggurat.errors import BadChoice
-from ziggurat.facts import Facts
+from ziggurat import games
+from ziggurat.contract import colours
+from ziggurat.contract.errors import BadChoice
+from ziggurat.contract.facts import Facts
+from ziggurat.contract.scene import Item, Label, Scene
 from ziggurat.game import load
-from ziggurat.scene import Item, Label, Scene
 
 PLACES = [id for id in games.GAMES if (known := games.facts(id).colours) and known.begins]
 CLOTHES = [id for id in games.GAMES if (known := games.facts(id).colours) and not known.begins]

@@ -15,10 +15,10 @@ from PIL import Image
 import ziggurat
 from random_play import walk
 from ziggurat import games
+from ziggurat.contract.scene import Item, Label, Part, Scene
 from ziggurat.pictures import palette, png
 from ziggurat.pictures.sprites import Sheet, Sprite
 from ziggurat.pictures.svg import draw
-from ziggurat.scene import Item, Label, Part, Scene
 
 CSS = (Path(__file__).parents[1] / "web/src/themes.css").read_text(encoding="utf-8")
 THEMES = ("light", "dark", "contrast")

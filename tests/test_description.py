@@ -6,8 +6,8 @@ import ziggurat
 from configurations import Configuration
 from random_play import walk
 from ziggurat import games
+from ziggurat.contract.scene import Label
 from ziggurat.description import describe
-from ziggurat.scene import Label
 from ziggurat.words import LANGUAGES, words
 
 

@@ -15,8 +15,8 @@ import ziggurat
 from configurations import every
 from random_play import choose
 from ziggurat import BadChoice, Game, State, games, players
+from ziggurat.contract.errors import EnginePlayerFailed
 from ziggurat.engine import Engine
-from ziggurat.errors import EnginePlayerFailed
 from ziggurat.kernel.random import below, generator
 from ziggurat.players.engine import EnginePlayer
 

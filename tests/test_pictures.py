@@ -17,9 +17,9 @@ from commands import Run
 from configurations import Configuration
 from random_play import walk
 from ziggurat import State, games
+from ziggurat.contract.scene import Gesture, Item, Label, Scene
 from ziggurat.kernel.random import generator
 from ziggurat.pictures import palette, sprites
-from ziggurat.scene import Gesture, Item, Label, Scene
 from ziggurat.state import NOBODY
 from ziggurat.words import LANGUAGES, words
 

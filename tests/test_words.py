@@ -11,7 +11,8 @@ from fluent.syntax.visitor import Visitor
 import ziggurat
 from configurations import Configuration
 from random_play import walk
-from ziggurat import BadChoice, colours, games
+from ziggurat import BadChoice, games
+from ziggurat.contract import colours
 from ziggurat.state import NOBODY
 from ziggurat.words import LANGUAGES, Words, files, preferred, words
 

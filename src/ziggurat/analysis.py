@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game
 from ziggurat.players import Answer, Choice, levels
 from ziggurat.players.thinking import Search

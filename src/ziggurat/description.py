@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from ziggurat.facts import Facts, OptionValue
-from ziggurat.scene import Label, Scene
+from ziggurat.contract.facts import Facts, OptionValue
+from ziggurat.contract.scene import Label, Scene
 from ziggurat.words import Words
 
 

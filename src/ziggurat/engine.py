@@ -14,7 +14,7 @@ from threading import Lock, Thread
 from typing import Any
 
 from ziggurat import players
-from ziggurat.errors import BadChoice, Unreadable, ZigguratError
+from ziggurat.contract.errors import BadChoice, Unreadable, ZigguratError
 from ziggurat.game import Game, load
 from ziggurat.players.player import Answer, Player
 from ziggurat.sight import Sight

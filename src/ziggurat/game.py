@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ziggurat import colours, games
-from ziggurat.errors import BadChoice, ImpossiblePosition, OtherRules, Unreadable
-from ziggurat.facts import Facts, Option, OptionValue
+from ziggurat import games
+from ziggurat.contract import colours
+from ziggurat.contract.errors import BadChoice, ImpossiblePosition, OtherRules, Unreadable
+from ziggurat.contract.facts import Facts, Option, OptionValue
 
 if TYPE_CHECKING:
     from ziggurat.kernel.batch import Batch

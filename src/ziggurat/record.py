@@ -25,8 +25,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from ziggurat.errors import Unreadable, ZigguratError
-from ziggurat.facts import OptionValue
+from ziggurat.contract.errors import Unreadable, ZigguratError
+from ziggurat.contract.facts import OptionValue
 from ziggurat.game import Game, load
 from ziggurat.state import State
 

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count, product
 
 from ziggurat import games
-from ziggurat.errors import BadChoice, ZigguratError
+from ziggurat.contract.errors import BadChoice, ZigguratError
 from ziggurat.game import load
 from ziggurat.state import State
 from ziggurat.words import LANGUAGES

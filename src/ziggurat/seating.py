@@ -12,9 +12,10 @@ from typing import TypeVar
 from platformdirs import user_data_path
 from rich.console import Console
 
-from ziggurat import colours, games, warming
-from ziggurat.errors import BadChoice, Unreadable, ZigguratError
-from ziggurat.facts import Facts
+from ziggurat import games, warming
+from ziggurat.contract import colours
+from ziggurat.contract.errors import BadChoice, Unreadable, ZigguratError
+from ziggurat.contract.facts import Facts
 from ziggurat.game import Game, load
 from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ziggurat.errors import IllegalMove, ImpossiblePosition, Unreadable
+from ziggurat.contract.errors import IllegalMove, ImpossiblePosition, Unreadable
 
 if TYPE_CHECKING:
     from ziggurat.game import Game, Rows

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ziggurat.errors import BadChoice, IllegalMove, Unreadable
-from ziggurat.events import Event
-from ziggurat.scene import Gesture, Scene
+from ziggurat.contract.errors import BadChoice, IllegalMove, Unreadable
+from ziggurat.contract.events import Event
+from ziggurat.contract.scene import Gesture, Scene
 from ziggurat.sight import Sight, numbers
 
 if TYPE_CHECKING:

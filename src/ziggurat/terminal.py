@@ -14,8 +14,8 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from ziggurat import analysis, rulebook, seating, warming
+from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.description import data_in_use, describe
-from ziggurat.errors import IllegalMove, Unreadable
 from ziggurat.players import Answer, Search, read
 from ziggurat.record import Record
 from ziggurat.seating import LONGEST_ANSWER, bot_level

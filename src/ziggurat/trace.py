@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ziggurat.errors import Unreadable, ZigguratError
+from ziggurat.contract.errors import Unreadable, ZigguratError
 from ziggurat.game import Game, load
 from ziggurat.state import State
 

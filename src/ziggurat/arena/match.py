@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from ziggurat import players as catalogue
-from ziggurat.errors import BadChoice, IllegalMove, ZigguratError
-from ziggurat.facts import OptionValue
+from ziggurat.contract.errors import BadChoice, IllegalMove, ZigguratError
+from ziggurat.contract.facts import OptionValue
 from ziggurat.game import Game, load
 from ziggurat.players import Player
 from ziggurat.state import State

@@ -15,7 +15,7 @@ from typing import Any
 
 from ziggurat.arena.match import Fixture, Match, Played, Room
 from ziggurat.arena.workers import Fault, fault, raise_fault, started
-from ziggurat.errors import BadChoice, ZigguratError
+from ziggurat.contract.errors import BadChoice, ZigguratError
 
 ADDRESS = "RAY_ADDRESS"
 PATIENCE = 10.0  # seconds for the cluster to answer

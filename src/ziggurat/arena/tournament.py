@@ -19,7 +19,7 @@ from platformdirs import user_data_path
 from ziggurat import warming
 from ziggurat.arena import workers
 from ziggurat.arena.match import Fixture, Match, Played, Room, replay
-from ziggurat.errors import BadChoice, Unreadable
+from ziggurat.contract.errors import BadChoice, Unreadable
 from ziggurat.record import LONGEST_NAME, Record
 
 Play = Callable[[Match, Iterable[Fixture], int | None], Generator[Played, None, None]]

@@ -11,9 +11,9 @@ from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection, wait
 from typing import NoReturn, cast
 
-from ziggurat import errors
 from ziggurat.arena.match import Fixture, Match, Played, Room
-from ziggurat.errors import ZigguratError
+from ziggurat.contract import errors
+from ziggurat.contract.errors import ZigguratError
 
 PATIENCE = 0.7  # seconds for a worker to send its players home; then it is ended
 SOON = 60.0  # seconds for the same when there is no hurry

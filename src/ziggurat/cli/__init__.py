@@ -8,7 +8,7 @@ import typer
 
 from ziggurat.cli import analyse, arena, engine, play, records, rules, serve, speed
 from ziggurat.cli.arguments import app
-from ziggurat.errors import ZigguratError
+from ziggurat.contract.errors import ZigguratError
 
 # Each module adds its commands to the app.
 __all__ = [

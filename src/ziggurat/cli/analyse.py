@@ -23,7 +23,7 @@ from ziggurat.cli.arguments import (
     read_text,
     with_progress,
 )
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game, load
 from ziggurat.record import Record
 from ziggurat.words import Words, preferred, words

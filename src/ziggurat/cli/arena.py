@@ -20,7 +20,7 @@ from ziggurat.cli.arguments import (
     example,
     with_progress,
 )
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 
 if TYPE_CHECKING:
     from ziggurat.arena import Match, Played, Standing, Tournament

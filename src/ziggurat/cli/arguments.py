@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from ziggurat import games as catalogue
-from ziggurat.colours import refuse_settled
-from ziggurat.errors import BadChoice, Unreadable
+from ziggurat.contract.colours import refuse_settled
+from ziggurat.contract.errors import BadChoice, Unreadable
 from ziggurat.game import Game, load
 from ziggurat.state import State
 

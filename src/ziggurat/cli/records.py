@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from ziggurat.cli.arguments import AsJson, app, example, group_of_commands, read_text
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.record import Record
 
 record_app = group_of_commands("Check and convert records of games.")

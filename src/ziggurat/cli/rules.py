@@ -26,9 +26,9 @@ from ziggurat.cli.arguments import (
     start,
     with_progress,
 )
+from ziggurat.contract.errors import BadChoice
+from ziggurat.contract.facts import Option
 from ziggurat.description import data_in_use
-from ziggurat.errors import BadChoice
-from ziggurat.facts import Option
 from ziggurat.record import Record
 from ziggurat.state import State
 from ziggurat.words import preferred, words

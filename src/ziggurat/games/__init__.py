@@ -3,8 +3,8 @@
 from importlib import import_module
 from pathlib import Path
 
-from ziggurat.errors import BadChoice
-from ziggurat.facts import Facts
+from ziggurat.contract.errors import BadChoice
+from ziggurat.contract.facts import Facts
 
 GAMES = {
     "mandala": "mandala",

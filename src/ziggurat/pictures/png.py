@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 
 
 def render(svg: str, zoom: float = 1.0) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ziggurat.scene import Item, Label
+from ziggurat.contract.scene import Item, Label
 
 RISE = 34.0  # from one front edge to the next: a large, a medium and a small one then sit on each other as they do
 FRONT = {1: 24.0, 2: 32.0, 3: 40.0}  # by size: from the point on the table to the lower end of the sprite

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from html import escape
 
+from ziggurat.contract.scene import Item, Label, Part, Scene
 from ziggurat.pictures import palette
 from ziggurat.pictures.sprites import Sheet, Spot, Sprite
-from ziggurat.scene import Item, Label, Part, Scene
 
 Say = Callable[[Label], str]
 BUTTON = "button"  # items with this sprite are placed by the pen

@@ -14,8 +14,8 @@ from queue import Empty, Full, Queue
 from threading import Event, Thread
 from typing import IO
 
-from ziggurat.errors import BadChoice, EnginePlayerFailed
-from ziggurat.facts import OptionValue
+from ziggurat.contract.errors import BadChoice, EnginePlayerFailed
+from ziggurat.contract.facts import OptionValue
 from ziggurat.game import Game
 from ziggurat.players.player import Answer, Choice
 from ziggurat.sight import Sight

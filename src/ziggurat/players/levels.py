@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from ziggurat import games
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game
 from ziggurat.players.thinking import Search
 from ziggurat.players.tree import FULL, Settings

@@ -7,7 +7,7 @@ from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game
 from ziggurat.players import levels
 from ziggurat.players.engine import EnginePlayer

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ziggurat.errors import IllegalMove, Unreadable
+from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.state import State
 from ziggurat.table import chance, refusals, taking_back
 from ziggurat.table.log import BOT, NEW_RULES, OPEN, PERSON, Table

@@ -10,7 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
-from ziggurat.errors import ZigguratError
+from ziggurat.contract.errors import ZigguratError
 from ziggurat.table import refusals, sees
 from ziggurat.table.house import House
 from ziggurat.table.refusals import Preparing, Refused

@@ -7,9 +7,10 @@ import re
 from functools import cache
 from typing import Any
 
-from ziggurat import colours, games, rulebook
-from ziggurat.errors import BadChoice
-from ziggurat.facts import Colours
+from ziggurat import games, rulebook
+from ziggurat.contract import colours
+from ziggurat.contract.errors import BadChoice
+from ziggurat.contract.facts import Colours
 from ziggurat.table.kernels import Kernels
 from ziggurat.words import LANGUAGES, Words, files
 

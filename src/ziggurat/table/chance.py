@@ -18,7 +18,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from ziggurat.errors import Unreadable
+from ziggurat.contract.errors import Unreadable
 from ziggurat.game import Game, Rows
 from ziggurat.record import Record
 from ziggurat.state import State

@@ -10,7 +10,7 @@ from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, ProgrammingError
 
-from ziggurat.errors import BadChoice, ZigguratError
+from ziggurat.contract.errors import BadChoice, ZigguratError
 from ziggurat.table import schema
 
 PAGE = 4096  # bytes of an SQLite page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.table.log import Table
 from ziggurat.table.sees import Audience, colours
 

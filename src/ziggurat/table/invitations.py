@@ -8,9 +8,10 @@ from typing import Any
 from fastapi import Request, Response
 from sqlalchemy import Connection, delete, insert, select
 
-from ziggurat import colours, games
-from ziggurat.colours import Seating
-from ziggurat.errors import BadChoice
+from ziggurat import games
+from ziggurat.contract import colours
+from ziggurat.contract.colours import Seating
+from ziggurat.contract.errors import BadChoice
 from ziggurat.game import load
 from ziggurat.table import acts, chance, models, refusals, schema, sees
 from ziggurat.table.guard import cookie_name

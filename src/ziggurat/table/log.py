@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ziggurat.events import Kind
+from ziggurat.contract.events import Kind
 from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
 from ziggurat.state import NOBODY, State

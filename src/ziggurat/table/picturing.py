@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
-from ziggurat.events import Kind
+from ziggurat.contract.events import Kind
 
 
 class Label(BaseModel):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ziggurat.events import Event, Kind
-from ziggurat.scene import Scene
+from ziggurat.contract.events import Event, Kind
+from ziggurat.contract.scene import Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.log import Step, Table
 from ziggurat.table.sees import Audience, changed, colours, points_seen, seats

@@ -11,7 +11,7 @@ from typing import Any
 
 import orjson
 
-from ziggurat.scene import Item, Scene
+from ziggurat.contract.scene import Item, Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table import chance, taking_back
 from ziggurat.table.log import LINES_OF_CHAT, NEW_RULES, Step, Table, view_hash

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import make_url
 
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from ziggurat import games
-from ziggurat.errors import BadChoice
-from ziggurat.events import Event
+from ziggurat.contract.errors import BadChoice
+from ziggurat.contract.events import Event
 
 LANGUAGES = {"en": "English", "fr": "français"}
 

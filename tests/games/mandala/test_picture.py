@@ -8,9 +8,9 @@ import pytest
 import ziggurat
 from random_play import walk
 from ziggurat import State
+from ziggurat.contract.scene import Item
 from ziggurat.games.mandala.places import BOARD, EYE_AT, SLOT_AT, STEP
 from ziggurat.games.mandala.rules import SLOTS
-from ziggurat.scene import Item
 
 HALF = 50  # half of a large pyramid
 

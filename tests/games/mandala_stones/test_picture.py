@@ -11,9 +11,9 @@ import ziggurat
 from games.mandala_stones.layouts import EMPTY, after, position, start
 from random_play import walk
 from ziggurat import State
+from ziggurat.contract.scene import Item, Label
 from ziggurat.games.mandala_stones.places import FULL_TRACK, MANDALA_SIZE, STACK_AT, track_at
 from ziggurat.games.mandala_stones.row import CELLS, LONGEST_TRACK, STACKS
-from ziggurat.scene import Item, Label
 from ziggurat.state import NOBODY
 from ziggurat.words import words
 

@@ -2,7 +2,7 @@
 
 import ziggurat
 from ziggurat import State
-from ziggurat.events import Event, Kind
+from ziggurat.contract.events import Event, Kind
 
 
 def at(position: str) -> State:

@@ -10,7 +10,7 @@ import numpy as np
 from open_spiel.python.algorithms import ismcts, mcts
 
 from ziggurat.adapters.open_spiel.wrapping import OpenSpielState, wrap
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game, Rows
 from ziggurat.players.player import Answer, Choice
 from ziggurat.sight import Sight

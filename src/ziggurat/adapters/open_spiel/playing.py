@@ -6,7 +6,7 @@ from typing import Any
 
 from ziggurat import game as face
 from ziggurat import state as truth
-from ziggurat.errors import IllegalMove
+from ziggurat.contract.errors import IllegalMove
 from ziggurat.sight import Sight
 
 

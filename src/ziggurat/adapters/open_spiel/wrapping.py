@@ -11,8 +11,8 @@ import pyspiel
 from ziggurat import game as face
 from ziggurat import state as truth
 from ziggurat.adapters.open_spiel.playing import Playing
-from ziggurat.errors import BadChoice
-from ziggurat.facts import Facts
+from ziggurat.contract.errors import BadChoice
+from ziggurat.contract.facts import Facts
 from ziggurat.sight import Sight
 
 SURPRISE = -1  # the seed of a game that is set up differently every time

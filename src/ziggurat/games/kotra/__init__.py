@@ -1,6 +1,6 @@
 """Kotra by Glenn Overby: run three sizes of pyramids across a chessboard, by two four-sided dice, with captures."""
 
-from ziggurat.facts import Colours, ColourSet, Facts
+from ziggurat.contract.facts import Colours, ColourSet, Facts
 
 FACTS = Facts(
     id="kotra",

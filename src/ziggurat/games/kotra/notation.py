@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ziggurat import fields
-from ziggurat.errors import Unreadable
+from ziggurat.contract import fields
+from ziggurat.contract.errors import Unreadable
 from ziggurat.games.kotra.geometry import ENTRANCE, ROW_OF, SIZES, SQUARES, STEP, WAYS
 from ziggurat.games.kotra.legality import BEAR_OFF, DOINGS, EMPTY, ENTER
 from ziggurat.games.kotra.rules import DICE, LOST_LIMIT, ROLL, ROW

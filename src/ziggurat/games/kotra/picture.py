@@ -4,13 +4,13 @@ from functools import cache, lru_cache
 
 import numpy as np
 
+from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene
 from ziggurat.games.kotra.geometry import SIZES, SQUARES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
 from ziggurat.games.kotra.notation import SIDES, SIZE_WORDS, SQUARE, Plain, entrance, plain, taken_apart, target
 from ziggurat.games.kotra.rules import ANY_SIZE
 from ziggurat.kernel.compiled import OVER
 from ziggurat.pictures.pyramids import FRONT, stack
-from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
 _SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
 _TRAY, _FRONT = 288.0, 200.0  # the width of a tray, and where the front edges in it are

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ziggurat.events import Event, Kind
+from ziggurat.contract.events import Event, Kind
 from ziggurat.games.kotra.geometry import SIZES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
 from ziggurat.games.kotra.notation import COPIES, SQUARE, dice, enders, entrance, plain, size, taken_apart, target

@@ -1,6 +1,6 @@
 """Mandala by Kory Heath, after Reiner Knizia: race along a spiral of 75 pyramids and collect majorities."""
 
-from ziggurat.facts import Colours, ColourSet, Facts
+from ziggurat.contract.facts import Colours, ColourSet, Facts
 
 _PAWNS = ("white", "orange", "purple", "brown", "black")
 

@@ -4,8 +4,8 @@ import re
 
 import numpy as np
 
-from ziggurat import fields
-from ziggurat.errors import Unreadable
+from ziggurat.contract import fields
+from ziggurat.contract.errors import Unreadable
 from ziggurat.games.mandala.rules import COPIES, EMPTY, GROUPS, SLOTS
 from ziggurat.kernel.compiled import OVER
 

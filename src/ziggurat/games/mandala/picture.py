@@ -9,6 +9,7 @@ from functools import cache
 
 import numpy as np
 
+from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene
 from ziggurat.games.mandala import places
 from ziggurat.games.mandala.places import (
     BASE,
@@ -26,7 +27,6 @@ from ziggurat.games.mandala.places import (
 )
 from ziggurat.games.mandala.rules import EMPTY, GROUPS
 from ziggurat.kernel.compiled import OVER
-from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
 
 def scene(view: np.void, seat: int, colours: tuple[str, ...]) -> Scene:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from ziggurat.events import Event, Kind
+from ziggurat.contract.events import Event, Kind
 from ziggurat.games.mandala import places
 from ziggurat.games.mandala.places import named, on
 from ziggurat.games.mandala.rules import COPIES, EMPTY

@@ -1,6 +1,6 @@
 """Mandala Stones by Filip Głowacz, with the Serenity expansion: pick towers of stones, score them, fill the mandala."""
 
-from ziggurat.facts import Facts, Option
+from ziggurat.contract.facts import Facts, Option
 
 EDITIONS = {"house": "edition.toml"}  # the numbers of the box, by name; the first is the default
 FACTS = Facts(

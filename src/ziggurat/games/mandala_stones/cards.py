@@ -8,7 +8,7 @@ they are read as before, in files and in the records that carry them.
 from collections.abc import Mapping
 from typing import Any
 
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.games.mandala_stones.checks import check_number, check_table, check_word
 from ziggurat.games.mandala_stones.conditions import (
     COLOUR_NAMES,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 
 
 def check_table(name: str, found: Any, keys: Iterable[str]) -> None:

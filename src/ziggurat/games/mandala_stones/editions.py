@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from ziggurat.errors import BadChoice
-from ziggurat.facts import OptionValue
+from ziggurat.contract.errors import BadChoice
+from ziggurat.contract.facts import OptionValue
 from ziggurat.games.mandala_stones import EDITIONS, cards
 from ziggurat.games.mandala_stones.checks import check_number, check_table
 from ziggurat.games.mandala_stones.row import HIGHEST, LONGEST_TRACK, MOST_MARKS, NO_MARK, SPACES

@@ -8,8 +8,8 @@ import re
 
 import numpy as np
 
-from ziggurat import fields
-from ziggurat.errors import Unreadable
+from ziggurat.contract import fields
+from ziggurat.contract.errors import Unreadable
 from ziggurat.games.mandala_stones.positions import check
 from ziggurat.games.mandala_stones.row import (
     CARDS,

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from ziggurat.contract.scene import After, Gesture, Item, Label, Part, Scene
 from ziggurat.games.mandala_stones import places, player_board
 from ziggurat.games.mandala_stones.places import BOARD_SIZE, CELL_AT, FULL_TRACK, MANDALA_SIZE, STACK_AT, on, track_at
 from ziggurat.games.mandala_stones.row import (
@@ -34,7 +35,6 @@ from ziggurat.games.mandala_stones.row import (
     occupied,
 )
 from ziggurat.games.mandala_stones.stones import SERENE_TINT, TINTS, pile, stone
-from ziggurat.scene import After, Gesture, Item, Label, Part, Scene
 
 KEPT = 4096  # of each kind of thing so many are remembered
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from ziggurat.contract.scene import Item, Label, Part
 from ziggurat.games.mandala_stones import places
 from ziggurat.games.mandala_stones.conditions import CONDITIONS, Condition, detail_in_words
 from ziggurat.games.mandala_stones.places import CARDS_AT, PLAYER_SIZE, POINTS_AT, SPACE_AT, TRAY_Y, on
@@ -25,7 +26,6 @@ from ziggurat.games.mandala_stones.row import (
 from ziggurat.games.mandala_stones.scoring import score
 from ziggurat.games.mandala_stones.stones import SERENE_TINT, TINTS, pile, stone
 from ziggurat.kernel.compiled import UNKNOWN
-from ziggurat.scene import Item, Label, Part
 
 MEASURES = ("heights", "height", "height", "height", "colours")  # what counts, by space
 

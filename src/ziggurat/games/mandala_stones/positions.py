@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from ziggurat.fields import require
+from ziggurat.contract.fields import require
 from ziggurat.games.mandala_stones.cards import MOST_REWARD
 from ziggurat.games.mandala_stones.editions import MOST_POINTS
 from ziggurat.games.mandala_stones.picking import some_pick

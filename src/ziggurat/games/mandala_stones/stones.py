@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from ziggurat.contract.scene import Item, Label
 from ziggurat.games.mandala_stones.places import LAYER, on
 from ziggurat.games.mandala_stones.row import COLOURS, HIDDEN, SERENITY, STARBURST, height
-from ziggurat.scene import Item, Label
 
 TINTS = ("yellow", "blue", "purple", "red")
 SERENE_TINT = "jade"  # of serenity stones, whatever the theme: their points are written in it

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ziggurat.events import Event, Kind
+from ziggurat.contract.events import Event, Kind
 from ziggurat.games.mandala_stones import places
 from ziggurat.games.mandala_stones.notation import write_move
 from ziggurat.games.mandala_stones.objectives import reward

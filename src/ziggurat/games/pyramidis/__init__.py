@@ -1,6 +1,6 @@
 """Pyramidis by Roland Siegers: sow stacks along a cross-shaped board and bring five pyramids home first."""
 
-from ziggurat.facts import Colours, ColourSet, Facts, Option
+from ziggurat.contract.facts import Colours, ColourSet, Facts, Option
 
 FACTS = Facts(
     id="pyramidis",

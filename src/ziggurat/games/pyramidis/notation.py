@@ -7,8 +7,8 @@ import re
 
 import numpy as np
 
-from ziggurat import fields
-from ziggurat.errors import Unreadable
+from ziggurat.contract import fields
+from ziggurat.contract.errors import Unreadable
 from ziggurat.games.pyramidis.rules import (
     ARRIVAL,
     CELLS,

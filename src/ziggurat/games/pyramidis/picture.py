@@ -4,10 +4,10 @@ from itertools import pairwise
 
 import numpy as np
 
+from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene
 from ziggurat.games.pyramidis.notation import LETTERS, playing, stack
 from ziggurat.games.pyramidis.rules import ARRIVAL, CELLS, COLOURS, FROM_START, GOAL, START, TRACKS
 from ziggurat.kernel.compiled import OVER
-from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
 _PITCH, _FIRST, _BOARD = 120.0, 92.0, 1024.0
 _RISE, _LEVELS = 17.0, 4  # from piece to piece, and so many times before a stack closes up

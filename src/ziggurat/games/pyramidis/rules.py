@@ -8,7 +8,7 @@ high bit of the colour on top; bits of empty cells are 0.
 
 import numpy as np
 
-from ziggurat.errors import BadChoice
+from ziggurat.contract.errors import BadChoice
 from ziggurat.games.pyramidis.board import (
     ARRIVAL,
     CELLS,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ziggurat.events import Event, Kind
+from ziggurat.contract.events import Event, Kind
 from ziggurat.games.pyramidis.notation import LETTERS, playing, stack
 from ziggurat.games.pyramidis.rules import ARRIVAL, CELLS, FROM_START, LAST_TURN, NONE, START, onward
 from ziggurat.kernel.compiled import OVER

@@ -1,6 +1,6 @@
 """Twin Win by Andrew Looney: bring one of your two secret figures about on a board that everybody moves."""
 
-from ziggurat.facts import Facts
+from ziggurat.contract.facts import Facts
 
 FACTS = Facts(
     id="twin-win",

@@ -4,8 +4,8 @@ import re
 
 import numpy as np
 
-from ziggurat import fields
-from ziggurat.errors import Unreadable
+from ziggurat.contract import fields
+from ziggurat.contract.errors import Unreadable
 from ziggurat.games.twin_win.rules import TURNS
 from ziggurat.games.twin_win.tables import ARROWS, CARDS, CELLS, COMPLETES, UNDER
 from ziggurat.kernel.compiled import CHANCE, OVER, UNKNOWN

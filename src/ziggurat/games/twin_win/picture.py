@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene
 from ziggurat.games.twin_win.notation import (
     CARD_NAMES,
     CELL_NAMES,
@@ -19,7 +20,6 @@ from ziggurat.games.twin_win.notation import (
 from ziggurat.games.twin_win.tables import ARROWS, CARDS, PASS, SWAP
 from ziggurat.kernel.compiled import CHANCE
 from ziggurat.pictures.pyramids import RISE, stack
-from ziggurat.scene import Gesture, Item, Label, Part, Scene
 
 _PITCH, _MIDDLE = 204.0, 116.0  # from cell to cell, and the middle of the first
 _CARD, _HEIGHT = 132.0, 176.0

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ziggurat.events import Event, Kind
+from ziggurat.contract.events import Event, Kind
 from ziggurat.games.twin_win.notation import (
     CARD_NAMES,
     CELL_NAMES,

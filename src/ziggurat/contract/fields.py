@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from ziggurat.errors import ImpossiblePosition, Unreadable
+from ziggurat.contract.errors import ImpossiblePosition, Unreadable
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ziggurat.errors import BadChoice
-from ziggurat.facts import Colours, ColourSet, Facts, OptionValue
+from ziggurat.contract.errors import BadChoice
+from ziggurat.contract.facts import Colours, ColourSet, Facts, OptionValue
 
 
 @dataclass(frozen=True, slots=True)
