@@ -12,7 +12,8 @@ from pathlib import Path
 import numpy as np
 
 import ziggurat
-from ziggurat import bench, games
+from ziggurat import games
+from ziggurat.study import bench
 
 PAGE = Path(__file__).with_name("results.md")
 CONFIGURATIONS = json.loads(Path(__file__).with_name("reference.json").read_text())

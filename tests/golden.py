@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from configurations import Configuration
-from ziggurat import count, trace
+from ziggurat.study import count, trace
 
 GAMES = 20
 DEEPEST = 6

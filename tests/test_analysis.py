@@ -9,7 +9,8 @@ import pytest
 import ziggurat
 from commands import Run
 from random_play import walk
-from ziggurat import BadChoice, Record, analysis, games
+from ziggurat import BadChoice, Record, games
+from ziggurat.study import analysis
 
 
 @pytest.fixture

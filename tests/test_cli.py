@@ -10,7 +10,8 @@ import pytest
 import ziggurat
 from commands import Run
 from random_play import walk
-from ziggurat import BadChoice, Record, games, trace
+from ziggurat import BadChoice, Record, games
+from ziggurat.study import trace
 
 GAME = next(iter(games.GAMES))
 COMMANDS = [

@@ -7,7 +7,8 @@ import pytest
 import ziggurat
 from configurations import PROOFS, Configuration
 from golden import GAMES, read_trace, trace_file, trace_lines
-from ziggurat import count, games, trace
+from ziggurat import games
+from ziggurat.study import count, trace
 
 
 def test_golden_traces_are_played_again(configuration: Configuration) -> None:

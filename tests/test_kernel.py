@@ -180,5 +180,5 @@ state.legal_actions()
 for function in (calls.setup, calls.actor, calls.odds, calls.legal):
     print(sum(function.stats.cache_misses.values()))
 """
-    run(f"from ziggurat import warming; warming.game({game!r})")
+    run(f"from ziggurat.study import warm; warm.game({game!r})")
     assert set(run(code.format(game=game)).split()) == {"0"}

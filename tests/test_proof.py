@@ -7,7 +7,8 @@ import pytest
 
 import ziggurat
 from configurations import PROOFS
-from ziggurat import games, rulebook
+from ziggurat import games
+from ziggurat.study import rulebook
 
 NUMBERED = {
     "en": (re.compile(r"^\*\*Rule (\d+)\.\*\*", re.MULTILINE), re.compile(r"^\*\*Ruling (\d+)\.\*\*", re.MULTILINE)),

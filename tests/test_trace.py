@@ -6,7 +6,8 @@ import pytest
 
 import ziggurat
 from configurations import Configuration
-from ziggurat import IllegalMove, Unreadable, ZigguratError, games, trace
+from ziggurat import IllegalMove, Unreadable, ZigguratError, games
+from ziggurat.study import trace
 
 GAME = next(iter(games.GAMES))
 

@@ -32,7 +32,7 @@ except _NotInstalled:
 def warm(*games: str) -> None:
     """Compiles these games, by default all, on every core, so that nobody waits later; shows how far it is."""
     from ziggurat import games as catalogue
-    from ziggurat import warming
+    from ziggurat.study import warm as warming
 
     ids = games or tuple(catalogue.GAMES)
     for id in ids:

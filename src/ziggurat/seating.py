@@ -12,13 +12,14 @@ from typing import TypeVar
 from platformdirs import user_data_path
 from rich.console import Console
 
-from ziggurat import games, warming
+from ziggurat import games
 from ziggurat.contract import colours
 from ziggurat.contract.errors import BadChoice, Unreadable, ZigguratError
 from ziggurat.contract.facts import Facts
 from ziggurat.game import Game, load
 from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State
+from ziggurat.study import warm
 from ziggurat.words import Words, words
 
 LONGEST_ANSWER = 40
@@ -33,9 +34,9 @@ def last_game() -> Path:
 def prepare(game: str, language: str, bots: bool = False) -> None:
     """Compiles the game before the first question; the first time on a machine that takes up to half a minute."""
     with Console(stderr=True).status(words(language).say("preparing")):
-        warming.for_play(game)
+        warm.for_play(game)
         if bots:
-            warming.for_players(game)
+            warm.for_players(game)
 
 
 def bot_level(name: str) -> str:

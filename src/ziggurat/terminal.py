@@ -13,13 +13,14 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from ziggurat import analysis, rulebook, seating, warming
+from ziggurat import seating
 from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.description import data_in_use, describe
 from ziggurat.players import Answer, Search, read
 from ziggurat.record import Record
 from ziggurat.seating import LONGEST_ANSWER, bot_level
 from ziggurat.state import State
+from ziggurat.study import analysis, rulebook, warm
 from ziggurat.words import LANGUAGES, Words, preferred, reading_order, words
 
 
@@ -250,7 +251,7 @@ class Table:
     def think(self) -> Answer:
         """What the strongest search says of this position."""
         with self.console.status(self.words.say("preparing-hint")):
-            warming.for_players(self.state.game.id)
+            warm.for_players(self.state.game.id)
             return analysis.position(self.state, self.searcher(), self.seed())
 
     def searcher(self) -> Search:

@@ -16,11 +16,11 @@ from typing import Any, BinaryIO
 
 from platformdirs import user_data_path
 
-from ziggurat import warming
 from ziggurat.arena import workers
 from ziggurat.arena.match import Fixture, Match, Played, Room, replay
 from ziggurat.contract.errors import BadChoice, Unreadable
 from ziggurat.record import LONGEST_NAME, Record
+from ziggurat.study import warm
 
 Play = Callable[[Match, Iterable[Fixture], int | None], Generator[Played, None, None]]
 
@@ -51,8 +51,8 @@ class Tournament:
         missing = self.missing()
         if missing:
             Room(self.match).close()
-            warming.for_play(self.match.game)
-            warming.for_players(self.match.game)
+            warm.for_play(self.match.game)
+            warm.for_players(self.match.game)
         return workers.started(self._run(missing, jobs, play))
 
     def _run(self, missing: list[Fixture], jobs: int | None, play: Play) -> Generator[Played | None, None, None]:

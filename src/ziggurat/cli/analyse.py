@@ -29,8 +29,8 @@ from ziggurat.record import Record
 from ziggurat.words import Words, preferred, words
 
 if TYPE_CHECKING:  # late: no other command needs them
-    from ziggurat.analysis import Judgement
     from ziggurat.players import Answer
+    from ziggurat.study.analysis import Judgement
 
 
 @app.command(epilog=example(f"analyse {EXAMPLE} --record game.record --plot shares.svg"))
@@ -51,7 +51,7 @@ def analyse(
     as_json: AsJson = False,
 ) -> None:
     """Say what a position's moves are worth, or what each move of a record gave away."""
-    from ziggurat import analysis
+    from ziggurat.study import analysis
 
     spoken = words(language or preferred())
     if (position is None) == (record is None):
@@ -92,7 +92,8 @@ def _judge_record(
     game: str, kept: Record, sims: int | None, seed: int, plot: Path | None, spoken: Words | None
 ) -> None:
     """As a table in that language, or as JSON."""
-    from ziggurat import analysis, seating
+    from ziggurat import seating
+    from ziggurat.study import analysis
 
     if kept.game != game:
         raise BadChoice("record", kept.game, f"a record of {game}")
@@ -106,7 +107,7 @@ def _judge_record(
             if spoken is None:
                 print(json.dumps(one.plain()), flush=True)
     if plot is not None:
-        from ziggurat.plot import shares_over_time
+        from ziggurat.study.plot import shares_over_time
 
         plot.write_text(shares_over_time([one.shares for one in judgements], kept.names), encoding="utf-8")
     if spoken is not None:

@@ -8,9 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ziggurat import count as counting
 from ziggurat import games as catalogue
-from ziggurat import trace as tracing
 from ziggurat.cli.arguments import (
     EXAMPLE,
     AsJson,
@@ -31,6 +29,8 @@ from ziggurat.contract.facts import Option
 from ziggurat.description import data_in_use
 from ziggurat.record import Record
 from ziggurat.state import State
+from ziggurat.study import count as counting
+from ziggurat.study import trace as tracing
 from ziggurat.words import preferred, words
 
 COLUMNS = ("id", "name", "seats", "min", "luck", "hidden", "options")

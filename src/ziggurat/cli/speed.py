@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
-from ziggurat import bench as benchmark
 from ziggurat import games as catalogue
 from ziggurat.cli.arguments import EXAMPLE, AsJson, Options, Seats, app, chosen_game, example
 from ziggurat.game import Game
+from ziggurat.study import bench as benchmark
 
 
 @app.command(epilog=example(f"bench {EXAMPLE} --seats 2 --json"))
@@ -63,7 +63,7 @@ def warm(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="Some games; by default all.")] = None,
 ) -> None:
     """Compile the games now, so that nobody waits later."""
-    from ziggurat import warming
+    from ziggurat.study import warm as warming
 
     ids = list(games or catalogue.GAMES)
     for id in ids:

@@ -7,10 +7,11 @@ import re
 from functools import cache
 from typing import Any
 
-from ziggurat import games, rulebook
+from ziggurat import games
 from ziggurat.contract import colours
 from ziggurat.contract.errors import BadChoice
 from ziggurat.contract.facts import Colours
+from ziggurat.study import rulebook
 from ziggurat.table.kernels import Kernels
 from ziggurat.words import LANGUAGES, Words, files
 

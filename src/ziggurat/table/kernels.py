@@ -150,9 +150,9 @@ class Kernels:
 
     def _compile_and_load(self, id: str) -> None:
         """Compiles a game in another process, unless that was done before, and loads it here."""
-        from ziggurat import warming
+        from ziggurat.study import warm
 
-        self._warm.update(one for one in self._ready if warming.is_warm(one))
+        self._warm.update(one for one in self._ready if warm.is_warm(one))
         if id not in self._warm:
             started = time.monotonic()
             self._compile(id)
@@ -162,15 +162,15 @@ class Kernels:
             self._took.append(time.monotonic() - started)
             self._warm.add(id)
         with self._loading:
-            warming.for_play(id)
+            warm.for_play(id)
         garbage.leave_out_what_is_loaded()
 
     def _compile(self, id: str) -> None:
-        from ziggurat import warming
+        from ziggurat.study import warm
 
         if self._compilers:
             self._met.update((id, *self._compilers))
-        compiler = self._compilers[id] = warming.start(id, "for_tables")
+        compiler = self._compilers[id] = warm.start(id, "for_tables")
         if self.ended:  # meanwhile
             compiler.kill()
         try:

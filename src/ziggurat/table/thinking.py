@@ -62,15 +62,15 @@ def _limit_memory(megabytes: int) -> None:
 
 def _prepared(question: Question) -> tuple[Any, Any]:
     """The sight and the player, with their code compiled or loaded."""
-    from ziggurat import warming
     from ziggurat.game import load
     from ziggurat.players import levels
     from ziggurat.players.thinking import Search
     from ziggurat.sight import Sight
+    from ziggurat.study import warm
 
     game = load(question.game, question.seats, **question.options)
     if question.game not in _WARM:
-        warming.for_players(question.game)
+        warm.for_players(question.game)
         _WARM.add(question.game)
     view, memory = np.zeros(1, game.rules.ROW), np.zeros(1, game.memory_type)
     view.view(np.uint8)[:] = np.frombuffer(question.view, np.uint8)
@@ -87,7 +87,7 @@ _WARM: set[str] = set()
 
 
 def _answer(sight: Any, player: Any, question: Question) -> dict[str, Any]:
-    from ziggurat import analysis
+    from ziggurat.study import analysis
 
     if question.wants == "judgement":
         return analysis.judge(sight, question.played, 0, player, question.seed).plain()

@@ -3,7 +3,7 @@
 import re
 
 import ziggurat
-from ziggurat import rulebook
+from ziggurat.study import rulebook
 
 HEADINGS = {"en": "Tips", "fr": "Conseils"}
 

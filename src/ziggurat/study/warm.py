@@ -9,15 +9,15 @@ from pathlib import Path
 
 import numpy as np
 
-from ziggurat.bench import MOST_ACTIONS
-from ziggurat.count import sequences
 from ziggurat.game import batch, load
 from ziggurat.players.thinking import Search
 from ziggurat.players.tree import Settings
 from ziggurat.state import NOBODY
+from ziggurat.study.bench import MOST_ACTIONS
+from ziggurat.study.count import sequences
 
 # Not by multiprocessing: that would ask a script for `if __name__ == "__main__":`.
-COMPILE = "import sys; from ziggurat import warming; getattr(warming, sys.argv[1])(sys.argv[2])"
+COMPILE = "import sys; from ziggurat.study import warm; getattr(warm, sys.argv[1])(sys.argv[2])"
 GLANCE = 0.1  # seconds between two looks at the processes
 
 
