@@ -7,8 +7,8 @@ from configurations import Configuration
 from random_play import walk
 from ziggurat import games
 from ziggurat.contract.scene import Label
-from ziggurat.description import describe
 from ziggurat.words import LANGUAGES, words
+from ziggurat.words.description import describe
 
 
 def told(state: ziggurat.State, seat: int, language: str = "en") -> str:

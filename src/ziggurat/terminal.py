@@ -15,13 +15,13 @@ from rich.text import Text
 
 from ziggurat import seating
 from ziggurat.contract.errors import IllegalMove, Unreadable
-from ziggurat.description import data_in_use, describe
 from ziggurat.players import Answer, Search, read
 from ziggurat.record import Record
 from ziggurat.seating import LONGEST_ANSWER, bot_level
 from ziggurat.state import State
 from ziggurat.study import analysis, rulebook, warm
 from ziggurat.words import LANGUAGES, Words, preferred, reading_order, words
+from ziggurat.words.description import data_in_use, describe
 
 
 class Table:

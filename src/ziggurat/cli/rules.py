@@ -26,12 +26,12 @@ from ziggurat.cli.arguments import (
 )
 from ziggurat.contract.errors import BadChoice
 from ziggurat.contract.facts import Option
-from ziggurat.description import data_in_use
 from ziggurat.record import Record
 from ziggurat.state import State
 from ziggurat.study import count as counting
 from ziggurat.study import trace as tracing
 from ziggurat.words import preferred, words
+from ziggurat.words.description import data_in_use
 
 COLUMNS = ("id", "name", "seats", "min", "luck", "hidden", "options")
 
