@@ -10,8 +10,9 @@ import pytest
 from commands import Run
 from frozen import FOLDER, Frozen, current, expected
 from table.lines import replayed
-from ziggurat import Record, games, seating
+from ziggurat import Record, games
 from ziggurat.table import chance
+from ziggurat.terminal import seating
 from ziggurat.words import LANGUAGES, words
 
 VERSIONS = pytest.mark.parametrize("frozen", expected(), ids=str)

@@ -8,8 +8,9 @@ import pytest
 
 import ziggurat
 from commands import Run
-from ziggurat import Record, games, seating, terminal
-from ziggurat.seating import Party, Wishes
+from ziggurat import Record, games
+from ziggurat.terminal import play, seating
+from ziggurat.terminal.seating import Party, Wishes
 from ziggurat.words import LANGUAGES
 
 PLACES, CLOTHES, NO_COLOURS = "pyramidis", "kotra", "twin-win"
@@ -98,7 +99,7 @@ def test_clothes_are_said_at_the_terminal_too(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out == (
         "Colours: Bo green, Ann yellow.\nBo begins.\nCouleurs\N{NO-BREAK SPACE}: Bo vert, Ann jaune.\nBo commence.\n"
     )
-    table = terminal.Table(party.game.new_initial_state(1), "en", party.names, 1, party.colours)
+    table = play.Table(party.game.new_initial_state(1), "en", party.names, 1, party.colours)
     table.settle()
     table.look()
     printed = capsys.readouterr().out

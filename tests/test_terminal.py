@@ -10,8 +10,9 @@ import ziggurat
 import ziggurat.players
 from commands import Run
 from random_play import choose
-from ziggurat import Record, games, seating, terminal
+from ziggurat import Record, games
 from ziggurat.kernel.random import generator
+from ziggurat.terminal import play, seating
 from ziggurat.words import LANGUAGES, words
 
 GAME = next(iter(games.GAMES))
@@ -25,9 +26,9 @@ def last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-def a_table(game: str = GAME, seats: int | None = None, language: str = "en") -> terminal.Table:
+def a_table(game: str = GAME, seats: int | None = None, language: str = "en") -> play.Table:
     state = ziggurat.load(game, seats).new_initial_state(seed=1)
-    return terminal.Table(state, language, tuple("ABCDE"[: state.game.seats]), seed=1)
+    return play.Table(state, language, tuple("ABCDE"[: state.game.seats]), seed=1)
 
 
 def type_in(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -40,7 +41,7 @@ def test_a_game_is_played_to_its_end(
 ) -> None:
     """Every choice by its number or its notation, with the curtain's Enter where something is hidden."""
     game = ziggurat.load(id, games.facts(id).seats[-1])
-    table = terminal.Table(game.new_initial_state(seed=1), "fr", tuple("ABCDE"[: game.seats]), seed=1)
+    table = play.Table(game.new_initial_state(seed=1), "fr", tuple("ABCDE"[: game.seats]), seed=1)
     rng = generator(1)
 
     def answer(prompt: str = "") -> str:
@@ -203,8 +204,8 @@ def test_one_person_plays_against_bots_to_the_end(
     """No curtain is needed, every move of the bots is told, and nobody is asked to move for them."""
     game = ziggurat.load(id, games.facts(id).seats[-1])
     names = seating.seat_bots(tuple("ABCDE"[: game.seats]), "1", 1)
-    monkeypatch.setattr(terminal, "read", lambda _, game: ziggurat.players.read("search:sims=30", game))
-    table = terminal.Table(game.new_initial_state(seed=1), "en", names, seed=1)
+    monkeypatch.setattr(play, "read", lambda _, game: ziggurat.players.read("search:sims=30", game))
+    table = play.Table(game.new_initial_state(seed=1), "en", names, seed=1)
     rng = generator(1)
 
     def answer(prompt: str = "") -> str:
@@ -218,7 +219,7 @@ def test_one_person_plays_against_bots_to_the_end(
     assert "Ziggurat (first steps)" in capsys.readouterr().out
     kept = Record.read(seating.last_game().read_text())
     assert kept.names == names
-    again = terminal.Table(*seating.resume(Path("last"), "en")[:1], "en", kept.names, seed=1)
+    again = play.Table(*seating.resume(Path("last"), "en")[:1], "en", kept.names, seed=1)
     assert set(again.bots) == set(range(game.seats)) - {1}
 
 
@@ -226,7 +227,7 @@ def test_hint_and_analysis_say_moves_and_chances(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = a_table()
-    monkeypatch.setattr(terminal.analysis, "searcher", lambda game: ziggurat.players.read("search:sims=300", game))
+    monkeypatch.setattr(play.analysis, "searcher", lambda game: ziggurat.players.read("search:sims=300", game))
     type_in(monkeypatch, "hint", "analyse", "quit")
     table.run()
     printed = capsys.readouterr().out
@@ -239,7 +240,7 @@ def test_a_move_that_the_search_did_not_try_has_no_chances(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = a_table()
-    monkeypatch.setattr(terminal.analysis, "searcher", lambda game: ziggurat.players.read("search:sims=3", game))
+    monkeypatch.setattr(play.analysis, "searcher", lambda game: ziggurat.players.read("search:sims=3", game))
     type_in(monkeypatch, "analyse", "quit")
     table.run()
     printed = capsys.readouterr().out
@@ -296,7 +297,7 @@ def test_undo_against_a_bot_goes_back_to_the_persons_own_decision(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table = a_table()
-    table = terminal.Table(table.state, "en", seating.seat_bots(("A", "B"), "1", 0), seed=1)
+    table = play.Table(table.state, "en", seating.seat_bots(("A", "B"), "1", 0), seed=1)
     start, move = table.state.position(), table.choices()[0]
     type_in(monkeypatch, move, "undo", "undo", "quit")
     table.run()
@@ -330,7 +331,7 @@ def test_a_game_that_goes_on_begins_with_what_the_others_did_last(
     told = table.words.tell(table.state.story()[0], dict(enumerate(table.names)))
     capsys.readouterr()
     type_in(monkeypatch, "quit")
-    terminal.Table(table.state, "fr", table.names, seed=1).run()
+    play.Table(table.state, "fr", table.names, seed=1).run()
     printed = " ".join(capsys.readouterr().out.split())
     assert "B prend la" in printed
     assert "A prend la" not in printed
@@ -339,7 +340,7 @@ def test_a_game_that_goes_on_begins_with_what_the_others_did_last(
     table.play(table.state.legal_actions()[0])
     capsys.readouterr()
     type_in(monkeypatch, "quit")
-    terminal.Table(table.state, "en", table.names, seed=1).run()
+    play.Table(table.state, "en", table.names, seed=1).run()
     printed = " ".join(capsys.readouterr().out.split())
     assert "A takes the" in printed  # also to whoever sits second
     assert "B takes the" not in printed

@@ -92,8 +92,8 @@ def _judge_record(
     game: str, kept: Record, sims: int | None, seed: int, plot: Path | None, spoken: Words | None
 ) -> None:
     """As a table in that language, or as JSON."""
-    from ziggurat import seating
     from ziggurat.study import analysis
+    from ziggurat.terminal import seating
 
     if kept.game != game:
         raise BadChoice("record", kept.game, f"a record of {game}")

@@ -34,7 +34,8 @@ def play(
     language: Language = None,
 ) -> None:
     """Play at this terminal: everybody at the same keyboard, or one person against bots."""
-    from ziggurat import seating, terminal
+    from ziggurat.terminal import play as terminal
+    from ziggurat.terminal import seating
 
     spoken = language or preferred()
     if resume is not None:

@@ -6,8 +6,8 @@ import pytest
 
 import ziggurat
 from games.mandala_stones.layouts import after, fields, position
-from ziggurat import seating
-from ziggurat.terminal import Table
+from ziggurat.terminal import seating
+from ziggurat.terminal.play import Table
 
 
 def test_the_sketch_tells_the_objectives_that_the_seat_may_see() -> None:

@@ -13,13 +13,13 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.text import Text
 
-from ziggurat import seating
 from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.players import Answer, Search, read
 from ziggurat.record import Record
-from ziggurat.seating import LONGEST_ANSWER, bot_level
 from ziggurat.state import State
 from ziggurat.study import analysis, rulebook, warm
+from ziggurat.terminal import seating
+from ziggurat.terminal.seating import LONGEST_ANSWER, bot_level
 from ziggurat.words import LANGUAGES, Words, preferred, reading_order, words
 from ziggurat.words.description import data_in_use, describe
 

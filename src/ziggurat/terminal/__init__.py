@@ -1,0 +1,1 @@
+"""A person at a terminal: who sits where, and the game itself."""
