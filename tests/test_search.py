@@ -13,7 +13,7 @@ import ziggurat
 from random_play import choose
 from ziggurat import BadChoice, State, games
 from ziggurat.kernel.random import generator
-from ziggurat.players import Answer, Search, Settings, read, search, tree
+from ziggurat.players import Answer, Search, Settings, mcts, read, tree
 from ziggurat.players.tree import FULL
 
 LEAVES = {"playout": FULL, "cut": 6, "outlook": 0}
@@ -188,13 +188,13 @@ def test_time_is_a_budget_too_and_a_cap_that_is_told() -> None:
 
 def test_compiling_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first simulation of a fresh installation may take long; the time to think begins after it."""
-    state, now, compiled = next(iter(decisions(ziggurat.load("kotra"), seed=5))), [0.0], search.grow
+    state, now, compiled = next(iter(decisions(ziggurat.load("kotra"), seed=5))), [0.0], mcts.grow
 
     def slow_at_first(*arguments: Any) -> int:
         now[0] += 60.0 * (now[0] == 0)
         return int(compiled(*arguments))
 
-    monkeypatch.setattr(search, "grow", slow_at_first)
+    monkeypatch.setattr(mcts, "grow", slow_at_first)
     monkeypatch.setattr(tree, "time", SimpleNamespace(perf_counter=lambda: now[0]))
     answer = ask(state, Settings(milliseconds=1000, simulations=50))
     assert (answer.simulations, answer.cut_short, now) == (50, False, [60.0])

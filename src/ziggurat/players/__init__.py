@@ -1,8 +1,8 @@
 """Who decides: everybody here gets a seat's sight, never the state, and answers a legal action."""
 
 from ziggurat.players.player import Answer, Choice, Player
+from ziggurat.players.search import Search
 from ziggurat.players.spec import read
-from ziggurat.players.thinking import Search
 from ziggurat.players.tree import Settings
 from ziggurat.players.uniform import Uniform
 

@@ -12,7 +12,7 @@ from typing import Any
 from ziggurat import games
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game
-from ziggurat.players.thinking import Search
+from ziggurat.players.search import Search
 from ziggurat.players.tree import FULL, Settings
 
 LEVELS = range(1, 6)

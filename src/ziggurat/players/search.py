@@ -1,322 +1,187 @@
-"""Monte-Carlo tree search, compiled, once for every game.
+"""The player that searches: its budget, its threads, the tree from move to move, and what it says of its choice."""
 
-One simulation goes down the tree and back:
+from __future__ import annotations
 
-    root      a world is dealt that looks to the seat just like the true one (in open games: the position itself)
-     | |      every seat on the way takes what looks best to itself; chance is drawn
-    (node)    a node that was never here before ends the way: the leaf's value is a random playout and an outlook
-     | |      the value, a share of the win for each seat, is added to every node on the way back
-
-A node stands for what the searching seat has seen since the root: an action of others enters the tree as that seat
-sees it, so one tree serves all worlds. What may be played differs from world to world, hence `offered`: how often a
-node could have been chosen. Children are a linked list, in the order in which `legal` lists them, which makes
-finding them nearly free: the next one is mostly the one that is looked for.
-
-Where nothing is hidden, ends of the game are proofs and travel up: a seat that has a proven win takes it.
-"""
-
-import math
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import numpy as np
 
-from ziggurat.kernel.compiled import CHANCE, OVER, compiled
-from ziggurat.kernel.dispatch import actor, deal, draw, legal, outlook, play, seen, wins
-from ziggurat.kernel.playout import finish
-from ziggurat.kernel.random import below
+from ziggurat.game import Rows
+from ziggurat.players.player import Answer, Choice
+from ziggurat.players.tree import Settings, Tree
+from ziggurat.sight import Sight
 
-MOST_SEATS = 5
-DEEPEST = 512  # actions from the root to a leaf
-NONE = 0  # no node: the root, number 0, is nobody's child
-
-NODE = np.dtype(
-    [
-        ("key", "i4"),  # the action that leads here, as the searching seat sees it
-        ("child", "i4"),  # the first of its children
-        ("next", "i4"),  # the next child of its parent
-        ("visits", "i4"),
-        ("offered", "i4"),  # how often it was among the choices
-        ("proof", "i4"),  # 0, or where the result is proven 1 and the actions to the end
-        ("prior", "f4"),  # what the mover's outlook said before the first visit
-        ("value", "f4", (MOST_SEATS,)),  # by seat: the mean share of the win
-    ]
-)
-
-# How to search. All of it is arguments: one array of numbers, so that one compilation serves every choice.
-CURIOSITY, CUT, DEPTH, TRUST, HIDDEN, SETTINGS = range(6)
+WORLDS = 32  # in so many dealt worlds must a move win for it to be played at once
+LEAST_VISITS = 8  # of a node that still belongs to the likely line
 
 
-@compiled
-def grow(tree, used, final, rows, memories, seat, allowed, how, out, path, value, rng, stop, simulations):
-    """Runs so many simulations from rows[0], the seat's view; rows[1:] are scratch. Returns how many it did.
+class Search:
+    """Monte-Carlo tree search for one seat; see `search` for how."""
 
-    From the root only the allowed actions are tried. It does fewer where `stop` was set, the result is proven, or the
-    tree is nearly full and not `final`: the caller makes it larger. One that is final stays as it is when it is full.
-    """
-    for done in range(simulations):
-        if stop[0] or tree[0].proof or (used[0] + 2 * len(out) > len(tree) and not final):
-            return done
-        _simulate(tree, used, rows, memories, seat, allowed, how, out, path, value, rng)
-    return simulations
+    def __init__(self, settings: Settings, name: str = "search") -> None:
+        self.settings, self.name = settings, name
+        self._stop = np.zeros(1, np.uint8)
+        self._trees: list[Tree] = []
+        self._history: tuple[int, ...] = ()
 
+    def stop(self) -> None:
+        """Makes a `choose` that is under way in another thread answer soon, with what it has."""
+        self._stop[0] = 1
 
-@compiled
-def _simulate(tree, used, rows, memories, seat, allowed, how, out, path, value, rng):
-    s = rows[1]
-    rows[1] = rows[0]
-    deal(s, memories[0], rng)
-    node, depth = 0, 0
-    path[0, 0] = 0
-    while tree[node].visits > 0 and tree[node].proof == 0 and depth < how[DEPTH]:
-        who = actor(s)
-        if who == OVER:
-            break
-        if who == CHANCE:
-            action = np.int64(draw(s, rng))
-            child = _outcome(tree, used, node, seen(s, action, seat))
+    def choose(self, sight: Sight, seed: int) -> Answer:
+        """The action that the search likes best; at once where there is only one, or one wins at once."""
+        actions = sight.legal_actions()
+        if len(actions) == 1:
+            return Answer(actions[0], line=(sight.action_to_string(actions[0]),))
+        winning = _sure_win(sight, actions, seed)
+        if winning is not None:
+            return _won(sight, winning)
+        return self.think(sight, seed, actions)
+
+    def think(self, sight: Sight, seed: int, actions: Sequence[int]) -> Answer:
+        """Searches, whatever the position, with only these actions at the root."""
+        started = time.perf_counter()
+        self._stop[0] = 0
+        trees = self._planted(sight, seed)
+        shares = _split(self.settings.simulations, len(trees))
+        if len(trees) == 1:
+            trees[0].grow(sight, actions, self.settings, shares[0], self._stop)
         else:
-            n = _copy(allowed, out) if depth == 0 else legal(s, out)
-            child, action = _select(tree, used, rows, seat, who, how, out, n, value, node, rng)
-        if child == NONE:
-            break  # the tree is full
-        node = child
-        path[depth, 1] = who
-        play(s, action)
-        depth += 1
-        path[depth, 0] = node
-    _evaluate(tree, s, how, out, value, node, rng)
-    _back_up(tree, path, depth, value, s.seats)
+            with ThreadPoolExecutor(len(trees)) as pool:
+                jobs = zip(trees, shares, strict=True)
+                tasks = [pool.submit(tree.grow, sight, actions, self.settings, n, self._stop) for tree, n in jobs]
+                for task in tasks:
+                    task.result()
+        self._trees, self._history = (trees, sight.history) if self.settings.keep else ([], ())
+        answer = _answer(sight, trees, actions, self.settings, seed)
+        return replace(answer, seconds=time.perf_counter() - started)
+
+    def _planted(self, sight: Sight, seed: int) -> list[Tree]:
+        """Fresh trees, or those of the last decision, gone on to where the game is now."""
+        from ziggurat.kernel.random import generator
+
+        known = len(self._history)
+        kept = self._trees if known and sight.history[:known] == self._history else []
+        trees = []
+        for number in range(self.settings.threads):
+            tree = kept[number].after(sight.history[known:]) if number < len(kept) else None
+            tree = tree or Tree(sight.game.num_distinct_actions() + 1)
+            tree.rng = generator(seed * 1009 + number)
+            trees.append(tree)
+        return trees
 
 
-@compiled
-def _copy(actions, out):
-    for i in range(len(actions)):
-        out[i] = actions[i]
-    return len(actions)
+def _split(simulations: int | None, threads: int) -> list[int | None]:
+    if simulations is None:
+        return [None] * threads
+    return [simulations // threads + (number < simulations % threads) for number in range(threads)]
 
 
-@compiled
-def sure_win(rows, memories, seat, allowed, worlds, value, rng):
-    """The place of an action that ends the game with a whole win in every one of so many worlds; -1: none does."""
-    for i in range(len(allowed)):
-        won = 0
-        while won < worlds:
-            rows[1] = rows[0]
-            deal(rows[1], memories[0], rng)
-            play(rows[1], np.int64(allowed[i]))
-            if actor(rows[1]) != OVER:
-                break
-            wins(rows[1], value)
-            if value[seat] < 1:
-                break
-            won += 1
-        if won == worlds:
-            return i
-    return -1
+def _sure_win(sight: Sight, actions: Sequence[int], seed: int) -> int | None:
+    from ziggurat.kernel.random import generator
+    from ziggurat.players import mcts
+
+    rows, value = np.repeat(sight.view, 2), np.zeros(mcts.MOST_SEATS)
+    worlds = WORLDS if sight.game.facts.hidden else 1
+    allowed = np.array(actions, np.int32)
+    place = mcts.sure_win(rows, sight.memory, sight.seat, allowed, worlds, value, generator(seed))
+    return None if place < 0 else actions[place]
 
 
-# Going down
+def _won(sight: Sight, action: int) -> Answer:
+    move = sight.action_to_string(action)
+    shares = tuple(float(seat == sight.seat) for seat in range(sight.game.seats))
+    return Answer(action, (Choice(action, move, 0, 1.0),), shares, (move,))
 
 
-@compiled
-def _add(tree, used, key):
-    """A new node; NONE if the tree is full."""
-    node = used[0]
-    if node == len(tree):
-        return np.int64(NONE)
-    used[0] += 1
-    tree[node].key = key
-    tree[node].child = NONE
-    tree[node].next = NONE
-    tree[node].visits = 0
-    tree[node].offered = 0
-    tree[node].proof = 0
-    for i in range(MOST_SEATS):
-        tree[node].value[i] = 0
-    return node
+def _answer(sight: Sight, trees: list[Tree], actions: Sequence[int], settings: Settings, seed: int) -> Answer:
+    """What the trees say together."""
+    merged = _merged(trees)
+    preferences = _preferences(settings.taste, sight.game.num_distinct_actions(), seed)
+    best = max((_value(node, sight.seat) for node in merged.values()), default=0.0)
+
+    def rank(action: int) -> tuple[float, ...]:
+        return _rank(merged.get(action), sight.seat, best, float(preferences[action]), settings)
+
+    ranked = sorted(actions, key=rank, reverse=True)
+    choices = tuple(_choice(sight, action, merged.get(action)) for action in ranked)
+    chosen = merged.get(ranked[0])
+    shares = (_mean([tree.nodes[0] for tree in trees]) if chosen is None else chosen["value"])[: sight.game.seats]
+    line = likely_line(sight, trees[0], ranked[0], seed)
+    simulations, cut_short = sum(tree.simulations for tree in trees), any(tree.cut_short for tree in trees)
+    return Answer(ranked[0], choices, tuple(map(float, shares)), line, simulations, cut_short=cut_short)
 
 
-@compiled
-def _outcome(tree, used, parent, key):
-    """The child of an outcome of chance."""
-    last = NONE
-    node = tree[parent].child
-    while node != NONE and tree[node].key != key:
-        last = node
-        node = tree[node].next
-    if node == NONE:
-        node = np.int64(_add(tree, used, key))
-        if node != NONE:
-            _link(tree, parent, last, node)
-    return node
+def _merged(trees: list[Tree]) -> dict[int, Rows]:
+    """The root's children by action, the same ones of all trees added up."""
+    merged: dict[int, Rows] = {}
+    for tree in trees:
+        for child in tree.children():
+            node = tree.nodes[child].copy()
+            known = merged.setdefault(int(node["key"]), node)
+            if known is not node:
+                known["value"] = _mean([known, node])
+                known["visits"] += node["visits"]
+                known["proof"] = max(known["proof"], node["proof"])
+    return merged
 
 
-@compiled
-def _link(tree, parent, last, node):
-    """Appends a child after the last one."""
-    if last == NONE:
-        tree[parent].child = node
-    else:
-        tree[last].next = node
+def _mean(nodes: Sequence[Rows]) -> Rows:
+    """What all visits to these nodes were worth."""
+    visits = sum(int(node["visits"]) for node in nodes)
+    mean: Rows = sum(node["visits"] * node["value"].astype(float) for node in nodes) / max(1, visits)
+    return mean
 
 
-@compiled
-def _find(tree, used, parent, last, key):
-    """The child with that key, looked for first behind the one that was found last, and whether it is new."""
-    node = tree[parent].child if last == NONE else tree[last].next
-    if node != NONE and tree[node].key == key:
-        return node, False
-    end = NONE
-    node = tree[parent].child
-    while node != NONE:
-        if tree[node].key == key:
-            return node, False
-        end = node
-        node = tree[node].next
-    node = np.int64(_add(tree, used, key))
-    if node != NONE:
-        _link(tree, parent, end, node)
-    return node, True
+def _value(node: Rows | None, seat: int) -> float:
+    return float(node["value"][seat]) if node is not None and node["visits"] else 0.0
 
 
-@compiled
-def _select(tree, used, rows, seat, who, how, out, n, value, parent, rng):
-    """The child that the mover likes best, and an action that leads there, all such equally likely."""
-    curiosity, trust, hidden = how[CURIOSITY], how[TRUST], how[HIDDEN] > 0
-    # The logarithm is the same for all children where nothing is hidden, and dear.
-    spread = curiosity * math.sqrt(math.log(1.0 + tree[parent].visits))
-    best, best_score, best_action, alike = NONE, -1.0, 0, 0
-    last = NONE
-    for i in range(n):
-        action = np.int64(out[i])
-        node, new = _find(tree, used, parent, last, seen(rows[1], action, seat))
-        if node == NONE:
-            continue
-        last = node
-        if new and trust > 0:
-            tree[node].prior = _first_impression(rows, action, who, value)
-        if hidden:
-            tree[node].offered += 1
-            spread = curiosity * math.sqrt(math.log(1.0 + tree[node].offered))
-        score = best_score if node == best else _score(tree[node], who, trust, spread)
-        if score > best_score:
-            best, best_score, best_action, alike = node, score, action, 1
-        elif score == best_score:
-            alike += 1
-            if below(rng, alike) == 0:
-                best, best_action = node, action
-    return best, best_action
+def _preferences(taste: float, actions: int, seed: int) -> Rows:
+    """What a player likes about each action for no good reason; the same seed likes the same."""
+    if not taste:
+        return np.zeros(actions)
+    return np.random.default_rng([seed % 2**64, 1]).normal(0.0, taste, actions)
 
 
-@compiled
-def _score(node, who, trust, spread):
-    """How much the mover wants to go there: what it is worth so far, and more while little is known."""
-    if node.proof:
-        return np.float64(node.value[who])
-    weight = node.visits + trust
-    if weight == 0:
-        return 1e9
-    return (node.visits * node.value[who] + trust * node.prior) / weight + spread / math.sqrt(weight)
+def _rank(node: Rows | None, seat: int, best: float, liking: float, settings: Settings) -> tuple[float, ...]:
+    """A proven win, the sooner the better; then what was visited most (with a taste: liked most); a loss, late."""
+    if node is None or not node["visits"]:
+        return (-2.0, 0.0, 0.0)
+    value, visits, proof = _value(node, seat), float(node["visits"]), float(node["proof"])
+    if settings.taste:
+        return (0.0, value + liking, visits) if value >= best - settings.sees else (-1.0, value, visits)
+    if proof and value >= 1:
+        return (1.0, -proof, 0.0)
+    if proof and value <= 0:
+        return (-1.0, proof, visits)
+    return (0.0, visits, value)
 
 
-@compiled
-def _first_impression(rows, action, who, value):
-    """The mover's outlook after the action."""
-    rows[2] = rows[1]
-    play(rows[2], action)
-    outlook(rows[2], value)
-    return value[who]
+def _choice(sight: Sight, action: int, node: Rows | None) -> Choice:
+    visits = 0 if node is None else int(node["visits"])
+    return Choice(action, sight.action_to_string(action), visits, _value(node, sight.seat))
 
 
-# The leaf, and going back
+def likely_line(sight: Sight, tree: Tree, action: int, seed: int) -> tuple[str, ...]:
+    """What will likely be played, up to the next roll or draw, in one world that may be."""
+    from ziggurat.kernel.random import generator
 
-
-@compiled
-def _evaluate(tree, s, how, out, value, node, rng):
-    """Writes the value of the leaf: what is proven, the result, or an outlook after some random actions."""
-    leaf = tree[node]
-    if leaf.proof:
-        for seat in range(s.seats):
-            value[seat] = leaf.value[seat]
-        return
-    if actor(s) == OVER:
-        if how[HIDDEN] == 0:
-            leaf.proof = 1
-    elif how[CUT] > 0:
-        finish(s, out, rng, np.int64(how[CUT]))
-    outlook(s, value)
-
-
-@compiled
-def _back_up(tree, path, depth, value, seats):
-    """Adds the value to every node on the path, and proves what follows from a proven child."""
-    for level in range(depth, -1, -1):
-        node = tree[path[level, 0]]
-        node.visits += 1
-        for seat in range(seats):
-            node.value[seat] += (value[seat] - node.value[seat]) / node.visits
-        if level < depth and path[level, 1] >= 0 and tree[path[level + 1, 0]].proof:
-            _prove(tree, node, path[level, 1], path[level + 1, 0], seats)
-
-
-@compiled
-def _prove(tree, node, who, child, seats):
-    """A seat with a proven whole win has won; one whose choices are all proven takes the best."""
-    if tree[child].value[who] < 1:
-        child = _best_if_all_proven(tree, node, who)
-        if child == NONE:
-            return
-    node.proof = tree[child].proof + 1
-    for seat in range(seats):
-        node.value[seat] = tree[child].value[seat]
-
-
-@compiled
-def _best_if_all_proven(tree, node, who):
-    best = NONE
-    child = node.child
-    while child != NONE:
-        if tree[child].proof == 0:
-            return NONE
-        if best == NONE or _rather(tree[child], tree[best], who):
-            best = child
-        child = tree[child].next
-    return best
-
-
-@compiled
-def _rather(one, other, who):
-    """Whether the mover rather takes one proven result than another: the better, a good one soon, a loss late."""
-    share, than = one.value[who], other.value[who]
-    if share != than:
-        return share > than
-    return one.proof < other.proof if share > 0 else one.proof > other.proof
-
-
-# The tree from one decision to the next
-
-
-@compiled
-def transplant(tree, root, fresh, room):
-    """Copies the subtree of a node to a fresh tree, breadth first, and returns how many nodes it has.
-
-    A line of `room` is a node of the old tree and its place in the new one.
-    """
-    used = 1
-    room[0] = root
-    fresh[0] = tree[root]
-    fresh[0].next = NONE
-    at = 0
-    while at < used:
-        old = tree[room[at]].child
-        last = NONE
-        fresh[at].child = NONE
-        while old != NONE:
-            room[used] = old
-            fresh[used] = tree[old]
-            fresh[used].next = NONE
-            _link(fresh, at, last, used)
-            last = used
-            used += 1
-            old = tree[old].next
-        at += 1
-    return used
+    state, node, line = sight.world(generator(seed)), 0, []
+    while True:
+        line.append(state.action_to_string(action))
+        children = {int(tree.nodes[child]["key"]): child for child in tree.below(node)}
+        key = int(state.game.calls.seen(state._rows, 0, action, sight.seat))
+        state.play_listed(action)
+        node = children.get(key, 0)
+        if not node or state.current_player() < 0:
+            return tuple(line)
+        seen = {int(state.game.calls.seen(state._rows, 0, a, sight.seat)): a for a in state.legal_actions()}
+        known = [(int(tree.nodes[c]["visits"]), int(tree.nodes[c]["key"])) for c in tree.below(node)]
+        visits, key = max(((visits, key) for visits, key in known if key in seen), default=(0, 0))
+        if visits < LEAST_VISITS:
+            return tuple(line)
+        action = seen[key]

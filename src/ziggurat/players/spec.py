@@ -12,7 +12,7 @@ from ziggurat.game import Game
 from ziggurat.players import levels
 from ziggurat.players.engine import EnginePlayer
 from ziggurat.players.player import Player
-from ziggurat.players.thinking import Search
+from ziggurat.players.search import Search
 from ziggurat.players.tree import FULL, Settings
 from ziggurat.players.uniform import Uniform
 

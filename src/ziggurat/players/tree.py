@@ -36,11 +36,11 @@ class Settings:
 
 def _numbers(settings: Settings, sight: Sight) -> Rows:
     """The settings as compiled code has them."""
-    from ziggurat.players import search
+    from ziggurat.players import mcts
 
-    how = np.zeros(search.SETTINGS)
-    how[search.CURIOSITY], how[search.CUT], how[search.TRUST] = settings.curiosity, settings.cut, settings.trust
-    how[search.DEPTH], how[search.HIDDEN] = min(settings.depth, search.DEEPEST), sight.game.facts.hidden
+    how = np.zeros(mcts.SETTINGS)
+    how[mcts.CURIOSITY], how[mcts.CUT], how[mcts.TRUST] = settings.curiosity, settings.cut, settings.trust
+    how[mcts.DEPTH], how[mcts.HIDDEN] = min(settings.depth, mcts.DEEPEST), sight.game.facts.hidden
     return how
 
 
@@ -48,9 +48,9 @@ class Tree:
     """One tree and the scratch space to grow it; a thread has one of its own."""
 
     def __init__(self, room: int, nodes: Rows | None = None, used: int = 1) -> None:
-        from ziggurat.players import search
+        from ziggurat.players import mcts
 
-        self.nodes = np.zeros(FIRST_ROOM, search.NODE) if nodes is None else nodes
+        self.nodes = np.zeros(FIRST_ROOM, mcts.NODE) if nodes is None else nodes
         self.used = np.array([used], np.int64)
         self.room = room  # no node has so many children
         self.rng = np.zeros(1, np.uint64)
@@ -63,14 +63,14 @@ class Tree:
         self, sight: Sight, actions: Sequence[int], settings: Settings, simulations: int | None, stop: Rows
     ) -> None:
         """Simulates until the budget is spent, the result is proven, or somebody says stop."""
-        from ziggurat.players import search
+        from ziggurat.players import mcts
 
         rows, out = np.repeat(sight.view, 3), np.empty(self.room, np.int32)
-        allowed, value = np.array(actions, np.int32), np.zeros(search.MOST_SEATS, np.float64)
-        path, how = np.zeros((search.DEEPEST + 1, 2), np.int64), _numbers(settings, sight)
+        allowed, value = np.array(actions, np.int32), np.zeros(mcts.MOST_SEATS, np.float64)
+        path, how = np.zeros((mcts.DEEPEST + 1, 2), np.int64), _numbers(settings, sight)
         chunk, look = 16, FULL if simulations is None or not settings.decided else max(1, simulations // LOOKS)
         seen = rows, sight.memory, sight.seat, allowed, how, out, path, value, self.rng, stop
-        search.grow(self.nodes, self.used, False, *seen, 0)  # the first time it is compiled, and that is not thinking
+        mcts.grow(self.nodes, self.used, False, *seen, 0)  # the first time it is compiled, and that is not thinking
         deadline = None if settings.milliseconds is None else time.perf_counter() + settings.milliseconds / 1000
         while not (stop[0] or self.proven or self.settled):
             left = FULL if simulations is None else simulations - self.simulations
@@ -78,7 +78,7 @@ class Tree:
                 break
             self._make_room()
             started, asked = time.perf_counter(), min(chunk, left, look - self.simulations % look)
-            done = search.grow(self.nodes, self.used, len(self.nodes) >= MOST_ROOM, *seen, asked)
+            done = mcts.grow(self.nodes, self.used, len(self.nodes) >= MOST_ROOM, *seen, asked)
             self.simulations += done
             self.proven = self.nodes[0]["proof"] > 0
             self.settled = self.simulations % look == 0 and self._lead() > left - done
@@ -111,7 +111,7 @@ class Tree:
 
     def after(self, seen: Sequence[int]) -> Tree | None:
         """The part of the tree that is left when the seat has seen these actions; None if it was never there."""
-        from ziggurat.players import search
+        from ziggurat.players import mcts
 
         node = 0
         for key in seen:
@@ -119,5 +119,5 @@ class Tree:
             if not node:
                 return None
         fresh, numbers = np.zeros_like(self.nodes), np.zeros(len(self.nodes), np.int64)
-        used = int(search.transplant(self.nodes, node, fresh, numbers))
+        used = int(mcts.transplant(self.nodes, node, fresh, numbers))
         return Tree(self.room, fresh, used)

@@ -9,7 +9,7 @@ from typing import Any
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game
 from ziggurat.players import Answer, Choice, levels
-from ziggurat.players.thinking import Search
+from ziggurat.players.search import Search
 from ziggurat.record import Record
 from ziggurat.sight import Sight
 from ziggurat.state import State

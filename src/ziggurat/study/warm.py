@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from ziggurat.game import batch, load
-from ziggurat.players.thinking import Search
+from ziggurat.players.search import Search
 from ziggurat.players.tree import Settings
 from ziggurat.state import NOBODY
 from ziggurat.study.bench import MOST_ACTIONS

@@ -64,7 +64,7 @@ def _prepared(question: Question) -> tuple[Any, Any]:
     """The sight and the player, with their code compiled or loaded."""
     from ziggurat.game import load
     from ziggurat.players import levels
-    from ziggurat.players.thinking import Search
+    from ziggurat.players.search import Search
     from ziggurat.sight import Sight
     from ziggurat.study import warm
 
