@@ -16,9 +16,9 @@ from configurations import every
 from random_play import choose
 from ziggurat import BadChoice, Game, State, games, players
 from ziggurat.contract.errors import EnginePlayerFailed
-from ziggurat.engine import Engine
 from ziggurat.kernel.random import below, generator
-from ziggurat.players.engine import EnginePlayer
+from ziggurat.protocol.client import EnginePlayer
+from ziggurat.protocol.server import Engine
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 300.0  # the rules may have to be compiled first
@@ -231,7 +231,7 @@ def test_what_a_search_says_comes_through() -> None:
 
 LISTENER = """
 import sys
-from ziggurat.engine import Engine
+from ziggurat.protocol.server import Engine
 def lines():
     with open(sys.argv[1], "w") as log:
         for line in sys.stdin:

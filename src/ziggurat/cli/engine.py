@@ -13,7 +13,7 @@ def engine(
     player: Annotated[str, typer.Option(help="Who answers a plain `go`: level:3, search:sims=2000, ...")] = "level:3",
 ) -> None:
     """Play for another program: commands on standard input, answers on standard output (docs/engine.md)."""
-    from ziggurat.engine import Engine
+    from ziggurat.protocol.server import Engine
 
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
     Engine(lambda line: print(line, flush=True), player).serve(sys.stdin)

@@ -10,11 +10,11 @@ from typing import Any
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game
 from ziggurat.players import levels
-from ziggurat.players.engine import EnginePlayer
 from ziggurat.players.player import Player
 from ziggurat.players.search import Search
 from ziggurat.players.tree import FULL, Settings
 from ziggurat.players.uniform import Uniform
+from ziggurat.protocol.client import EnginePlayer
 
 EXPECTED = "uniform, level:1 to level:5, search:KEY=VALUE,..., engine:COMMAND or a Python path like package.module:Name"
 KEYS = (
