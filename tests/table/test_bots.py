@@ -20,7 +20,7 @@ from ziggurat.table import acts, invitations, models
 from ziggurat.table.bots import Bots
 from ziggurat.table.house import Choices, House
 from ziggurat.table.log import Table
-from ziggurat.table.store import NotSaved
+from ziggurat.table.store.store import NotSaved
 from ziggurat.table.thinking import Question
 
 VICES = {1: "hangs", 2: "crashes", 3: "eats memory", 4: "talks nonsense", 5: "dies before it is warm"}

@@ -12,7 +12,8 @@ import pytest
 from table.inside import Inside, inside
 from table.lines import lines, replayed
 from table.party import ADA, BO, CY, Seat, make
-from ziggurat.table import store, tables, taking_back
+from ziggurat.table import tables, taking_back
+from ziggurat.table.store import store
 
 OPEN_GAME, SECRETS, DICE, MORE = "pyramidis", "twin-win", "kotra", "mandala"
 Story = Callable[[Inside], Awaitable[None]]

@@ -10,7 +10,7 @@ from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.state import State
 from ziggurat.table import chance, refusals, taking_back
 from ziggurat.table.log import BOT, NEW_RULES, OPEN, PERSON, Table
-from ziggurat.table.store import now
+from ziggurat.table.store.store import now
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from ziggurat.contract.errors import ZigguratError
 from ziggurat.table import refusals, sees
 from ziggurat.table.house import House
 from ziggurat.table.refusals import Preparing, Refused
-from ziggurat.table.store import NotSaved
+from ziggurat.table.store.store import NotSaved
 
 log = logging.getLogger("ziggurat.table")
 

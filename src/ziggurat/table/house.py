@@ -10,11 +10,10 @@ from typing import Any
 from sqlalchemy import func, select
 
 from ziggurat import games
-from ziggurat.table import garbage, refusals, schema
+from ziggurat.table import garbage, refusals
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.catalogue import Catalogue
-from ziggurat.table.database import reachable, ready_engine
 from ziggurat.table.guard import Limits, Rates
 from ziggurat.table.kernels import Kernels
 from ziggurat.table.listening import Listening
@@ -22,7 +21,9 @@ from ziggurat.table.log import Table
 from ziggurat.table.metrics import Metrics
 from ziggurat.table.presence import Presence
 from ziggurat.table.running import Running, question
-from ziggurat.table.store import Store
+from ziggurat.table.store import schema
+from ziggurat.table.store.database import reachable, ready_engine
+from ziggurat.table.store.store import Store
 from ziggurat.table.tables import Tables
 
 log = logging.getLogger("ziggurat.table")

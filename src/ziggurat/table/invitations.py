@@ -13,12 +13,13 @@ from ziggurat.contract import colours
 from ziggurat.contract.colours import Seating
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import load
-from ziggurat.table import acts, chance, models, refusals, schema, sees
+from ziggurat.table import acts, chance, models, refusals, sees
 from ziggurat.table.guard import cookie_name
 from ziggurat.table.log import BOT, OPEN, PERSON, Table, state_hash
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_table_id, new_token
-from ziggurat.table.store import Conflict, Entry, NotSaved, now
+from ziggurat.table.store import schema
+from ziggurat.table.store.store import Conflict, Entry, NotSaved, now
 from ziggurat.table.tables import Tables
 
 COOKIE_SECONDS = 400 * 24 * 3600

@@ -8,7 +8,7 @@ import threading
 from typing import Any
 
 from ziggurat.table.presence import MARK, Presence
-from ziggurat.table.store import Store
+from ziggurat.table.store.store import Store
 from ziggurat.table.tables import Tables
 
 LOOK = 1.0  # seconds between looks

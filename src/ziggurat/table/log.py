@@ -11,7 +11,7 @@ from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
 from ziggurat.state import NOBODY, State
 from ziggurat.table.clock import Clock, Times
-from ziggurat.table.store import Entry
+from ziggurat.table.store.store import Entry
 from ziggurat.table.taking_back import ANSWERED_WITHIN, Question
 
 NEW_RULES = "new_rules"  # the line after which a game goes on by a newer version of its rules

@@ -17,11 +17,12 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from ziggurat.sight import Sight
-from ziggurat.table import acts, schema
+from ziggurat.table import acts
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.log import BOT, Table
 from ziggurat.table.refusals import Preparing, Refused
-from ziggurat.table.store import Conflict, NotSaved, Store, forget, now
+from ziggurat.table.store import schema
+from ziggurat.table.store.store import Conflict, NotSaved, Store, forget, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.thinking import Question
 

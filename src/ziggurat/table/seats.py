@@ -12,8 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from ziggurat.table import schema
-from ziggurat.table.store import Store
+from ziggurat.table.store import schema
+from ziggurat.table.store.store import Store
 
 SEAT, INVITATION, LINK = "seat", "invitation", "link"
 COOKIE = "ziggurat"

@@ -22,7 +22,7 @@ from ziggurat.table.live import Live
 from ziggurat.table.log import GAME_KINDS, NEW_RULES, DoesNotReplay, Table, state_hash, view_hash
 from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Seats
-from ziggurat.table.store import Conflict, Entry, NotSaved, Store, now
+from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
 
 KNOWN = 2000  # tables kept ready; the others are read again when somebody comes
 QUIET = 300_000  # milliseconds after which a table that nobody looks at is kept no longer

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ziggurat.table.store import now
+from ziggurat.table.store.store import now
 
 if TYPE_CHECKING:
     from ziggurat.table.log import Table

@@ -18,7 +18,7 @@ import orjson
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from ziggurat.table import schema
+from ziggurat.table.store import schema
 
 TOGETHER = 64  # appends in one transaction
 Result = TypeVar("Result")

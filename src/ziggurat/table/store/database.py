@@ -11,7 +11,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, ProgrammingError
 
 from ziggurat.contract.errors import BadChoice, ZigguratError
-from ziggurat.table import schema
+from ziggurat.table.store import schema
 
 PAGE = 4096  # bytes of an SQLite page
 EXPECTED = "sqlite:///FILE or postgresql://USER@HOST/NAME"
@@ -82,7 +82,7 @@ def migrate(engine: Engine) -> None:
     from alembic.script import ScriptDirectory
 
     config = Config()
-    config.set_main_option("script_location", str(resources.files("ziggurat.table") / "migrations"))
+    config.set_main_option("script_location", str(resources.files("ziggurat.table.store") / "migrations"))
     config.set_main_option("path_separator", "os")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     with engine.connect().execution_options(writes=True) as connection:
