@@ -11,7 +11,7 @@ from commands import Run
 from frozen import FOLDER, Frozen, current, expected
 from table.lines import replayed
 from ziggurat import Record, games
-from ziggurat.table import chance
+from ziggurat.table.truth import chance
 from ziggurat.terminal import seating
 from ziggurat.words import LANGUAGES, words
 

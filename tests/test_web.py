@@ -64,7 +64,7 @@ def test_no_word_of_the_page_is_left_over() -> None:
 
 
 def test_every_refusal_that_people_can_get_is_said_in_their_language() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in TABLE.glob("*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in TABLE.rglob("*.py"))
     codes = set(re.findall(r'(?:Refused\(\d+, |\bbad\(\s*|\d{3}: |\.get\(error.status_code, )"([a-z-]+)"', source))
     assert len(codes) > 25
     assert {code for code in codes - OF_OTHERS if f"page-refused-{code}" not in defined()} == set()

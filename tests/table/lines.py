@@ -9,9 +9,9 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from ziggurat.table.log import Table
 from ziggurat.table.store.database import open_engine
 from ziggurat.table.store.store import Entry
+from ziggurat.table.truth.table import Table
 
 
 @contextmanager

@@ -13,8 +13,8 @@ import pytest
 from table.inside import Heard, Inside, inside
 from table.party import ADA, BO, make
 from ziggurat.table.guard import Limits, Rates
-from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Caller
+from ziggurat.table.truth.refusals import Refused
 
 GAME = "twin-win"
 ACTS: dict[str, dict[str, Any]] = {

@@ -16,12 +16,13 @@ import pytest
 
 from table import bad_bots
 from table.server import START, Guest, Server, make
-from ziggurat.table import acts, invitations, models
+from ziggurat.table import invitations, models
 from ziggurat.table.bots import Bots
 from ziggurat.table.house import Choices, House
-from ziggurat.table.log import Table
 from ziggurat.table.store.store import NotSaved
 from ziggurat.table.thinking import Question
+from ziggurat.table.truth import commands
+from ziggurat.table.truth.table import Table
 
 VICES = {1: "hangs", 2: "crashes", 3: "eats memory", 4: "talks nonsense", 5: "dies before it is warm"}
 MOVES = 3
@@ -103,7 +104,7 @@ async def until_asked(folder: Path, number: int) -> None:
 async def play_turn(house: House, id: str) -> None:
     """Seat 0 plays whatever comes first until it is the bot's turn."""
     while (table := await house.tables.find(id)).actor() == 0:
-        await house.tables.change(id, acts.move(0, next(iter(table.state.legal_moves()))), 0)
+        await house.tables.change(id, commands.move(0, next(iter(table.state.legal_moves()))), 0)
 
 
 def test_an_answer_for_an_old_line_is_dropped(tmp_path: Path, gate: Path) -> None:
@@ -112,7 +113,7 @@ def test_an_answer_for_an_old_line_is_dropped(tmp_path: Path, gate: Path) -> Non
             id = await make_table(house, "twin-win", {"name": "Ann"}, {"bot": 5})
             await play_turn(house, id)
             await until_asked(tmp_path, 1)
-            await house.tables.change(id, acts.undo(0), 0)
+            await house.tables.change(id, commands.undo(0), 0)
             gate.touch()
             await until(house, id, lambda _: not house.running._thinking)
             assert {by for _, by in await payloads(house, id)} == {"", "person"}

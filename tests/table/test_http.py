@@ -13,7 +13,7 @@ import pytest
 from table.inside import Inside, inside
 from table.party import ADA, BO, CY, Seat, make
 from ziggurat.record import Record
-from ziggurat.table import chance
+from ziggurat.table.truth import chance
 
 DICE, OPEN_GAME, SECRETS, NUMBERED = "kotra", "pyramidis", "twin-win", "mandala"  # rolls, none, cards, moves 1 to 75
 Story = Callable[[Inside], Awaitable[None]]

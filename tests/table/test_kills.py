@@ -10,7 +10,7 @@ from table.lines import lines, replayed
 from table.server import START, Guest, Server, make
 from table.stubborn import Ear, Player, ask, play_turn
 from ziggurat.record import Record
-from ziggurat.table import chance
+from ziggurat.table.truth import chance
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 GAMES = ("kotra", "twin-win", "kotra")  # dice; hidden figures; and one more

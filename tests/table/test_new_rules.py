@@ -17,8 +17,8 @@ from table.inside import PATIENCE, Inside, inside
 from table.lines import lines, opened, replayed
 from table.party import Seat
 from ziggurat import OtherRules, Record, games
-from ziggurat.table import chance
-from ziggurat.table.log import NEW_RULES, DoesNotReplay, Table
+from ziggurat.table.truth import chance
+from ziggurat.table.truth.table import NEW_RULES, DoesNotReplay, Table
 from ziggurat.words import LANGUAGES, words
 
 OLDER = [one for one in expected() if one.version < ziggurat.load(one.game).rules_version]

@@ -13,7 +13,7 @@ import pytest
 from table.inside import Inside, inside
 from table.party import ADA, BO, CY, Seat, make
 from ziggurat import games
-from ziggurat.table import acts
+from ziggurat.table.truth import commands
 
 PLACES, CLOTHES, NO_COLOURS = "pyramidis", "kotra", "twin-win"
 DEE, EVE = {"name": "Dee"}, {"name": "Eve"}
@@ -234,7 +234,7 @@ def test_a_rematch_laid_with_everybody_one_seat_on_still_gives_each_their_own(te
         one, two = await make(app, PLACES, ADA, BO)
         await one.act("resign")
         bo, ada = await make(app, PLACES, BO, ADA)
-        await app.house.tables.change(one.table, acts.rematch(0, bo.table), 0)
+        await app.house.tables.change(one.table, commands.rematch(0, bo.table), 0)
         for seat, again in ((one, ada), (two, bo)):
             key = (await seat.post("rematch")).json()
             assert (key["table"], key["seat"]) == (again.table, again.number)

@@ -12,8 +12,9 @@ import pytest
 from table.inside import Inside, inside
 from table.lines import lines, replayed
 from table.party import ADA, BO, CY, Seat, make
-from ziggurat.table import tables, taking_back
+from ziggurat.table import tables
 from ziggurat.table.store import store
+from ziggurat.table.truth import taking_back
 
 OPEN_GAME, SECRETS, DICE, MORE = "pyramidis", "twin-win", "kotra", "mandala"
 Story = Callable[[Inside], Awaitable[None]]
@@ -32,10 +33,11 @@ class Time:
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    from ziggurat.table import acts, invitations
+    from ziggurat.table import invitations
+    from ziggurat.table.truth import commands
 
     own = Time()
-    for module in (store, tables, taking_back, acts, invitations):
+    for module in (store, tables, taking_back, commands, invitations):
         monkeypatch.setattr(module, "now", lambda: own.now)
     return own
 
@@ -201,9 +203,9 @@ def test_consent_crosses_the_moves_of_bots_only(tell: Callable[[Story], None]) -
         one, bot, two = await make(app, MORE, ADA, {"bot": 1}, BO)
         await done(one.play())
         table = await app.house.tables.find(one.table)
-        from ziggurat.table import acts
+        from ziggurat.table.truth import commands
 
-        await app.house.tables.change(one.table, acts.move(1, next(iter(table.state.legal_moves())), by="bot"))
+        await app.house.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
         assert (await one.see())["taking_back"] == "ask"
         await done(one.act("ask"))
         await done(two.act("answer", agrees=True))
@@ -278,14 +280,14 @@ def test_who_thinks_and_then_takes_back_is_charged_for_it(tell: Callable[[Story]
         time.pass_by(HOUR)
         await done(one.play())
         table = await app.house.tables.find(one.table)
-        from ziggurat.table import acts
+        from ziggurat.table.truth import commands
 
-        await app.house.tables.change(one.table, acts.move(1, next(iter(table.state.legal_moves())), by="bot"))
+        await app.house.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
         time.pass_by(2 * HOUR)
         await done(one.act("undo"))
         assert (await one.see())["clock"]["left"][0] == 21 * HOUR
         await done(one.play())
-        await app.house.tables.change(one.table, acts.move(1, next(iter(table.state.legal_moves())), by="bot"))
+        await app.house.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
         time.pass_by(22 * HOUR)
         assert "no time" in await refused(one.act("undo"), "no-time")
 

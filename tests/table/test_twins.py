@@ -16,11 +16,12 @@ from table.inside import Heard, Inside, inside
 from ziggurat import games
 from ziggurat.kernel.random import generator
 from ziggurat.state import NOBODY, State
-from ziggurat.table import chance, sees, tables
-from ziggurat.table.log import Table, state_hash
+from ziggurat.table import sees, tables
 from ziggurat.table.seats import SEAT, key
 from ziggurat.table.store import store
 from ziggurat.table.store.store import Entry
+from ziggurat.table.truth import chance
+from ziggurat.table.truth.table import Table, state_hash
 
 SECRETIVE = [id for id in games.GAMES if games.facts(id).hidden]
 POSITIONS, HINTS = 500, 60

@@ -7,12 +7,12 @@ from typing import Annotated
 from fastapi import Depends, Request
 
 from ziggurat.state import NOBODY
-from ziggurat.table import refusals
 from ziggurat.table.guard import caller
 from ziggurat.table.house import House
-from ziggurat.table.log import Table
-from ziggurat.table.refusals import Preparing, Refused
 from ziggurat.table.seats import Caller, Rights
+from ziggurat.table.truth import refusals
+from ziggurat.table.truth.refusals import Preparing, Refused
+from ziggurat.table.truth.table import Table
 
 
 async def _who(request: Request) -> Caller:

@@ -11,10 +11,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ziggurat.contract.errors import ZigguratError
-from ziggurat.table import refusals, sees
+from ziggurat.table import sees
 from ziggurat.table.house import House
-from ziggurat.table.refusals import Preparing, Refused
 from ziggurat.table.store.store import NotSaved
+from ziggurat.table.truth import refusals
+from ziggurat.table.truth.refusals import Preparing, Refused
 
 log = logging.getLogger("ziggurat.table")
 

@@ -12,16 +12,17 @@ from fastapi import FastAPI, Query, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
-from ziggurat.table import acts, admission, film, invitations, live, models, pages, replays
+from ziggurat.table import admission, film, invitations, live, models, pages, replays
 from ziggurat.table.admission import Who
 from ziggurat.table.answering import add_errors
 from ziggurat.table.answering import answer as _answer
 from ziggurat.table.direct import ShortWay
 from ziggurat.table.guard import Guard
 from ziggurat.table.house import House
-from ziggurat.table.log import Table
-from ziggurat.table.refusals import Preparing
 from ziggurat.table.streams import EventStream
+from ziggurat.table.truth import commands
+from ziggurat.table.truth.refusals import Preparing
+from ziggurat.table.truth.table import Table
 
 UNKEPT = {"cache-control": "no-store", "x-accel-buffering": "no"}
 WHICH = "which of the caller's seats; one who has but one need not say it, and one who says none of several looks on"
@@ -173,7 +174,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
 def _add_acts(app: FastAPI, house: House) -> None:
     """What a seat may do."""
 
-    async def change(table: Table, seat: int, decide: acts.Decide, asked: Any = None) -> Response:
+    async def change(table: Table, seat: int, decide: commands.Decide, asked: Any = None) -> Response:
         seq, command = (asked.seq, asked.command) if asked is not None else (None, None)
         number, seen = await house.tables.change(table.id, decide, seat, seq, command)
         return _answer({"seq": number, "hash": seen})
@@ -182,60 +183,60 @@ def _add_acts(app: FastAPI, house: House) -> None:
     async def move(id: str, asked: models.PlayMove, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
-        answer = await change(table, mine, acts.move(mine, asked.move, asked.confirm), asked)
+        answer = await change(table, mine, commands.move(mine, asked.move, asked.confirm), asked)
         house.metrics.moves.inc()
         return answer
 
     @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed")
     async def done(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await admission.changing(house, who, id, seat)
-        return await change(table, mine, acts.done(mine), asked)
+        return await change(table, mine, commands.done(mine), asked)
 
     @app.post("/api/tables/{id}/undo", summary="Take the last decision back")
     async def undo(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
-        return await change(table, mine, acts.undo(mine), asked)
+        return await change(table, mine, commands.undo(mine), asked)
 
     @app.post("/api/tables/{id}/ask", summary="Ask the others whether the last decision may be taken back")
     async def ask(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
-        return await change(table, mine, acts.ask(mine), asked)
+        return await change(table, mine, commands.ask(mine), asked)
 
     @app.post("/api/tables/{id}/answer", summary="Agree that a decision is taken back, or refuse")
     async def answer(id: str, asked: models.Answer, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
-        return await change(table, mine, acts.answer(mine, asked.agrees, asked.seq), asked)
+        return await change(table, mine, commands.answer(mine, asked.agrees, asked.seq), asked)
 
     @app.post("/api/tables/{id}/resign", summary="Give the game up")
     async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await admission.changing(house, who, id, seat)
-        return await change(table, mine, acts.resign(mine), asked)
+        return await change(table, mine, commands.resign(mine), asked)
 
     @app.post("/api/tables/{id}/name", summary="Name one's seat")
     async def name(id: str, asked: models.Rename, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await admission.changing(house, who, id, seat)
-        return await change(table, mine, acts.name(mine, asked.name))
+        return await change(table, mine, commands.name(mine, asked.name))
 
     @app.post("/api/tables/{id}/chat", summary="Say something")
     async def chat(id: str, asked: models.Say, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await admission.changing(house, who, id, seat)
-        return await change(table, mine, acts.say(mine, asked.text))
+        return await change(table, mine, commands.say(mine, asked.text))
 
     @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good")
     async def leave(id: str, asked: models.Leave, who: Who, seat: Seat = None) -> Response:
         table, mine = await admission.changing(house, who, id, seat)
-        return await change(table, mine, acts.resign(mine, "left") if asked.for_good else acts.leave(mine))
+        return await change(table, mine, commands.resign(mine, "left") if asked.for_good else commands.leave(mine))
 
     @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back")
     async def takeover(id: str, asked: models.TakeOver, who: Who, seat: Seat = None) -> Response:
         table, mine = await admission.changing(house, who, id, seat)
         present = house.tables.live.present(id)
-        return await change(table, mine, acts.take_over(mine, asked.seat, asked.level, present))
+        return await change(table, mine, commands.take_over(mine, asked.seat, asked.level, present))
 
 
 def _add_rest(app: FastAPI, house: House) -> None:

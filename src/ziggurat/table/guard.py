@@ -15,8 +15,8 @@ from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
-from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import COOKIE, Caller, hashed
+from ziggurat.table.truth.refusals import Refused
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]

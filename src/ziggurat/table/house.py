@@ -10,14 +10,13 @@ from typing import Any
 from sqlalchemy import func, select
 
 from ziggurat import games
-from ziggurat.table import garbage, refusals
+from ziggurat.table import garbage
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.catalogue import Catalogue
 from ziggurat.table.guard import Limits, Rates
 from ziggurat.table.kernels import Kernels
 from ziggurat.table.listening import Listening
-from ziggurat.table.log import Table
 from ziggurat.table.metrics import Metrics
 from ziggurat.table.presence import Presence
 from ziggurat.table.running import Running, question
@@ -25,6 +24,8 @@ from ziggurat.table.store import schema
 from ziggurat.table.store.database import reachable, ready_engine
 from ziggurat.table.store.store import Store
 from ziggurat.table.tables import Tables
+from ziggurat.table.truth import refusals
+from ziggurat.table.truth.table import Table
 
 log = logging.getLogger("ziggurat.table")
 

@@ -13,14 +13,15 @@ from ziggurat.contract import colours
 from ziggurat.contract.colours import Seating
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import load
-from ziggurat.table import acts, chance, models, refusals, sees
+from ziggurat.table import models, sees
 from ziggurat.table.guard import cookie_name
-from ziggurat.table.log import BOT, OPEN, PERSON, Table, state_hash
-from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_table_id, new_token
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, now
 from ziggurat.table.tables import Tables
+from ziggurat.table.truth import chance, commands, refusals
+from ziggurat.table.truth.refusals import Refused
+from ziggurat.table.truth.table import BOT, OPEN, PERSON, Table, state_hash
 
 COOKIE_SECONDS = 400 * 24 * 3600
 MOST_LISTED = 100
@@ -152,7 +153,7 @@ async def join(room: Tables, id: str, asked: models.Join, who: Caller, visitor: 
 
     room.seats.forget(id)
     called = asked.name or table.chairs[seat].name or f"Seat {seat}"
-    await room.join(id, use, acts.name(seat, called))
+    await room.join(id, use, commands.name(seat, called))
     return {"table": id, "seat": seat, "seq": (await room.find(id)).seq}
 
 
@@ -165,7 +166,7 @@ async def _existing(room: Tables, id: str) -> Table:
 
 async def _join_listed(room: Tables, id: str, asked: models.Join, visitor: str) -> dict[str, Any]:
     table = await _existing(room, id)
-    free = acts.open_seats(table)
+    free = commands.open_seats(table)
     if not table.made.payload["listed"] or not free:
         raise refusals.forbidden()
     seat, token = free[0], new_token()
@@ -177,7 +178,7 @@ async def _join_listed(room: Tables, id: str, asked: models.Join, visitor: str) 
         connection.execute(insert(schema.keys), key(token, id, seat, SEAT))
         connection.execute(insert(schema.holders), {"visitor": visitor, "table_id": id, "seat": seat})
 
-    await room.join(id, use, acts.name(seat, asked.name or f"Seat {seat}"))
+    await room.join(id, use, commands.name(seat, asked.name or f"Seat {seat}"))
     return {"table": id, "seat": seat, "seq": (await room.find(id)).seq, "token": token}
 
 
@@ -203,7 +204,7 @@ async def listed(room: Tables) -> list[dict[str, Any]]:
     found = []
     for (id,) in await room.store.read(lambda connection: connection.execute(query).all()):
         table = await _or_none(room, id)
-        if table is not None and acts.open_seats(table):
+        if table is not None and commands.open_seats(table):
             plain = {"table": id, "game": table.state.game.id, "options": table.made.payload["options"]}
             found.append({**plain, "seats": sees.seats(table, room.live.present(id)), "made": table.made.at})
     return found
@@ -261,7 +262,7 @@ async def rematch(room: Tables, table: Table, seat: int) -> dict[str, Any]:
     if not table.over():
         raise refusals.bad("not-over", "The game is not over yet.", None, None)
     if table.next_table is None:
-        await room.change(table.id, acts.rematch(seat, await _next_table(room, table)), seat)
+        await room.change(table.id, commands.rematch(seat, await _next_table(room, table)), seat)
         table = await room.find(table.id)
     assert table.next_table is not None
     ahead = (seat - _begins(table) - 1) % len(table.chairs)  # so many come before this one, who keeps that order

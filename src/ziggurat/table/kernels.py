@@ -17,8 +17,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ziggurat import games
-from ziggurat.table import garbage, refusals
+from ziggurat.table import garbage
 from ziggurat.table.store.store import now
+from ziggurat.table.truth import refusals
 
 TOGETHER = min(2, os.cpu_count() or 1)  # games at once; the second one only where somebody asked for it
 COMPILING, LOADING = 30.0, 3.0  # seconds that are expected, as long as this machine has not shown another time

@@ -17,14 +17,14 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from ziggurat.sight import Sight
-from ziggurat.table import acts
 from ziggurat.table.bots import Bots, Failed
-from ziggurat.table.log import BOT, Table
-from ziggurat.table.refusals import Preparing, Refused
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Conflict, NotSaved, Store, forget, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.thinking import Question
+from ziggurat.table.truth import commands
+from ziggurat.table.truth.refusals import Preparing, Refused
+from ziggurat.table.truth.table import BOT, Table
 
 LEASE = 6000  # milliseconds; renewed thrice within
 LOOK = 2.0  # seconds between looks for tables that nobody runs
@@ -159,7 +159,7 @@ class Running:
             table = await self.tables.latest(id)
             since = self._taken_since(table)
             if since is not None and table.clock_runs():
-                await self.tables.change(id, acts.pause(now() - since))
+                await self.tables.change(id, commands.pause(now() - since))
             self.look(await self.tables.find(id))
         except Preparing:
             return  # it is looked for again soon
@@ -228,7 +228,7 @@ class Running:
         seat = table.clock.seat if table.clock else None
         if seat is not None:
             try:
-                await self.tables.change(id, acts.resign(seat, "time"), seq=seq)
+                await self.tables.change(id, commands.resign(seat, "time"), seq=seq)
             except Refused as refused:
                 log.info("time was up too late", extra={"table": id, "why": refused.code})
 
@@ -242,10 +242,10 @@ class Running:
             if table.game_seq != seq or seat is None or table.chairs[seat].kind != BOT:
                 return
             if table.held is not None:
-                await self.tables.change(id, acts.done(seat), seq=seq)
+                await self.tables.change(id, commands.done(seat), seq=seq)
                 return
             move, by = await self._bots_move(table, seat)
-            await self.tables.change(id, acts.move(seat, move, by=by), seq=seq)
+            await self.tables.change(id, commands.move(seat, move, by=by), seq=seq)
         except Refused as refused:
             log.info("a bot's move was not played", extra={"table": id, "why": refused.code})
         finally:

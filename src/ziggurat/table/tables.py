@@ -15,14 +15,14 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from ziggurat import games
-from ziggurat.table import acts, refusals
-from ziggurat.table.acts import Decide
 from ziggurat.table.kernels import Kernels
 from ziggurat.table.live import Live
-from ziggurat.table.log import GAME_KINDS, NEW_RULES, DoesNotReplay, Table, state_hash, view_hash
-from ziggurat.table.refusals import Refused
 from ziggurat.table.seats import Seats
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
+from ziggurat.table.truth import commands, refusals
+from ziggurat.table.truth.commands import Decide
+from ziggurat.table.truth.refusals import Refused
+from ziggurat.table.truth.table import GAME_KINDS, NEW_RULES, DoesNotReplay, Table, state_hash, view_hash
 
 KNOWN = 2000  # tables kept ready; the others are read again when somebody comes
 QUIET = 300_000  # milliseconds after which a table that nobody looks at is kept no longer
@@ -111,7 +111,7 @@ class Tables:
         """Before anything else happens: whose time runs is not charged for that of our absence."""
         if since is None:
             return
-        entry, after = self._next(table, acts.pause(now() - since), None, None)
+        entry, after = self._next(table, commands.pause(now() - since), None, None)
         try:
             await self._append(after, entry)
         except Refused:
@@ -199,7 +199,7 @@ class Tables:
         """
         draft, seq = decide(table), table.seq + 1
         if (draft.kind in GAME_KINDS or draft.state is not None) and table.has_old_rules():
-            draft, seat, command = acts.new_rules(table), None, None
+            draft, seat, command = commands.new_rules(table), None, None
         state = draft.state or table.state
         if seat is not None:
             draft.payload["answer"] = view_hash(state.observation_string(seat), seq)
@@ -239,7 +239,7 @@ class Tables:
     async def lift(self, id: str, seat: int) -> None:
         """The person of a seat looks: if it sat behind a curtain, its time runs from now on."""
         try:
-            await self.change(id, acts.lift(seat))
+            await self.change(id, commands.lift(seat))
         except Refused as refused:
             if refused.code != "no-curtain":  # somebody else was quicker
                 raise

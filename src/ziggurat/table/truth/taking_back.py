@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ziggurat.table.store.store import now
 
 if TYPE_CHECKING:
-    from ziggurat.table.log import Table
+    from ziggurat.table.truth.table import Table
 
 ANSWERED_WITHIN = 60_000  # milliseconds
 MOST = 3  # questions in a game, whoever asks

@@ -10,9 +10,9 @@ from ziggurat.contract.events import Kind
 from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
 from ziggurat.state import NOBODY, State
-from ziggurat.table.clock import Clock, Times
 from ziggurat.table.store.store import Entry
-from ziggurat.table.taking_back import ANSWERED_WITHIN, Question
+from ziggurat.table.truth.clock import Clock, Times
+from ziggurat.table.truth.taking_back import ANSWERED_WITHIN, Question
 
 NEW_RULES = "new_rules"  # the line after which a game goes on by a newer version of its rules
 GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale

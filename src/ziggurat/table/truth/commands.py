@@ -8,9 +8,9 @@ from typing import Any
 
 from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.state import State
-from ziggurat.table import chance, refusals, taking_back
-from ziggurat.table.log import BOT, NEW_RULES, OPEN, PERSON, Table
 from ziggurat.table.store.store import now
+from ziggurat.table.truth import chance, refusals, taking_back
+from ziggurat.table.truth.table import BOT, NEW_RULES, OPEN, PERSON, Table
 
 
 @dataclass(frozen=True, slots=True)
