@@ -12,8 +12,8 @@ import pytest
 
 from table.inside import Heard, Inside, inside
 from table.party import ADA, BO, make
-from ziggurat.table.guard import Limits, Rates
-from ziggurat.table.seats import Caller
+from ziggurat.table.access.limits import Limits, Rates
+from ziggurat.table.access.tokens import Caller
 from ziggurat.table.truth.refusals import Refused
 
 GAME = "twin-win"

@@ -17,7 +17,7 @@ from ziggurat import games
 from ziggurat.kernel.random import generator
 from ziggurat.state import NOBODY, State
 from ziggurat.table import sees, tables
-from ziggurat.table.seats import SEAT, key
+from ziggurat.table.access.tokens import SEAT, key
 from ziggurat.table.store import store
 from ziggurat.table.store.store import Entry
 from ziggurat.table.truth import chance

@@ -13,11 +13,11 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
 from ziggurat.table import admission, film, invitations, live, models, pages, replays
+from ziggurat.table.access.limits import Guard
 from ziggurat.table.admission import Who
 from ziggurat.table.answering import add_errors
 from ziggurat.table.answering import answer as _answer
 from ziggurat.table.direct import ShortWay
-from ziggurat.table.guard import Guard
 from ziggurat.table.house import House
 from ziggurat.table.streams import EventStream
 from ziggurat.table.truth import commands

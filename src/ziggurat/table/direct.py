@@ -17,7 +17,7 @@ from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
 
 from ziggurat.table import models
-from ziggurat.table.guard import Receive, Scope, Send, caller
+from ziggurat.table.access.limits import Receive, Scope, Send, caller
 
 PATH = "/api/tables/{id}/"
 _SEAT: TypeAdapter[int | None] = TypeAdapter(models.Seat)

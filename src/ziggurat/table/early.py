@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ziggurat.pictures.svg import draw_board
 from ziggurat.state import NOBODY
-from ziggurat.table.seats import Caller
+from ziggurat.table.access.tokens import Caller
 from ziggurat.table.tables import Tables
 
 MARK = '<div id="page">'

@@ -11,10 +11,10 @@ from sqlalchemy import func, select
 
 from ziggurat import games
 from ziggurat.table import garbage
+from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.catalogue import Catalogue
-from ziggurat.table.guard import Limits, Rates
 from ziggurat.table.kernels import Kernels
 from ziggurat.table.listening import Listening
 from ziggurat.table.metrics import Metrics

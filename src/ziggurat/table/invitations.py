@@ -14,8 +14,8 @@ from ziggurat.contract.colours import Seating
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import load
 from ziggurat.table import models, sees
-from ziggurat.table.guard import cookie_name
-from ziggurat.table.seats import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_table_id, new_token
+from ziggurat.table.access.limits import cookie_name
+from ziggurat.table.access.tokens import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_table_id, new_token
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, now
 from ziggurat.table.tables import Tables

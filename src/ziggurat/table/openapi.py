@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from ziggurat.table import answers, asides, picturing
-from ziggurat.table.seats import COOKIE
+from ziggurat.table.access.tokens import COOKIE
 
 Scopes = dict[str, list[str]]
 SEAT: Scopes = {"seat": []}

@@ -11,7 +11,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
 from ziggurat.pictures import palette as paints
 from ziggurat.table import catalogue, early
-from ziggurat.table.guard import caller
+from ziggurat.table.access.limits import caller
 from ziggurat.table.house import House
 from ziggurat.table.truth import refusals
 

@@ -15,7 +15,7 @@ from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
-from ziggurat.table.seats import COOKIE, Caller, hashed
+from ziggurat.table.access.tokens import COOKIE, Caller, hashed
 from ziggurat.table.truth.refusals import Refused
 
 Scope = MutableMapping[str, Any]
