@@ -12,7 +12,7 @@ from ziggurat.contract import colours
 from ziggurat.contract.errors import BadChoice
 from ziggurat.contract.facts import Colours
 from ziggurat.study import rulebook
-from ziggurat.table.kernels import Kernels
+from ziggurat.table.ready.readiness import Kernels
 from ziggurat.words import LANGUAGES, Words, files
 
 SAMPLE_SEED, SAMPLE_MOVES = 11, 40

@@ -10,15 +10,15 @@ from typing import Any
 from sqlalchemy import func, select
 
 from ziggurat import games
-from ziggurat.table import garbage
 from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.catalogue import Catalogue
-from ziggurat.table.kernels import Kernels
 from ziggurat.table.listening import Listening
 from ziggurat.table.metrics import Metrics
 from ziggurat.table.presence import Presence
+from ziggurat.table.ready import gc_pauses
+from ziggurat.table.ready.readiness import Kernels
 from ziggurat.table.running import Running, question
 from ziggurat.table.store import schema
 from ziggurat.table.store.database import reachable, ready_engine
@@ -66,7 +66,7 @@ class House:
 
     async def open(self) -> None:
         """Begins to serve."""
-        self._search = asyncio.create_task(garbage.search())
+        self._search = asyncio.create_task(gc_pauses.search())
         self.kernels.start(await self._games_by_use())
         self.bots.start()
         self.running.start()

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-from ziggurat.table.kernels import Kernels
+from ziggurat.table.ready.readiness import Kernels
 from ziggurat.table.sees import Audience, Sees, catching_up, moves, packed, passing
 from ziggurat.table.truth.table import Table
 

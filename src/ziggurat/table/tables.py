@@ -16,8 +16,8 @@ from sqlalchemy import Connection
 
 from ziggurat import games
 from ziggurat.table.access.tokens import Seats
-from ziggurat.table.kernels import Kernels
 from ziggurat.table.live import Live
+from ziggurat.table.ready.readiness import Kernels
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
 from ziggurat.table.truth import commands, refusals
 from ziggurat.table.truth.commands import Decide

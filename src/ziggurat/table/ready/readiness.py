@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ziggurat import games
-from ziggurat.table import garbage
+from ziggurat.table.ready import gc_pauses
 from ziggurat.table.store.store import now
 from ziggurat.table.truth import refusals
 
@@ -164,7 +164,7 @@ class Kernels:
             self._warm.add(id)
         with self._loading:
             warm.for_play(id)
-        garbage.leave_out_what_is_loaded()
+        gc_pauses.leave_out_what_is_loaded()
 
     def _compile(self, id: str) -> None:
         from ziggurat.study import warm
