@@ -444,7 +444,7 @@ def test_the_first_bytes_of_the_page_show_the_board_from_the_callers_side_and_no
 
 
 def test_a_silent_stream_shows_that_it_is_alive(tell: Callable[[Story], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ziggurat.table.live.BREATH", 0.05)
+    monkeypatch.setattr("ziggurat.table.views.live.BREATH", 0.05)
 
     async def story(app: Inside) -> None:
         one, _ = await make(app, DICE, ADA, BO)

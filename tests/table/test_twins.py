@@ -16,12 +16,13 @@ from table.inside import Heard, Inside, inside
 from ziggurat import games
 from ziggurat.kernel.random import generator
 from ziggurat.state import NOBODY, State
-from ziggurat.table import sees, tables
+from ziggurat.table import tables
 from ziggurat.table.access.tokens import SEAT, key
 from ziggurat.table.store import store
 from ziggurat.table.store.store import Entry
 from ziggurat.table.truth import chance
 from ziggurat.table.truth.table import Table, state_hash
+from ziggurat.table.views import views
 
 SECRETIVE = [id for id in games.GAMES if games.facts(id).hidden]
 POSITIONS, HINTS = 500, 60
@@ -162,7 +163,7 @@ def test_nobody_gets_a_byte_of_what_it_may_not_know(game: str, tmp_path: Path) -
 
 @pytest.mark.parametrize("leak", ["truth", "length", "chat"])
 def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    passing = sees.passing
+    passing = views.passing
 
     def leaking_chat(table: Table, entry: Entry, _: bool) -> None:
         table.talk = [*table.talk, {**entry.payload, "seq": entry.seq, "at": entry.at}]  # with what the speaker sees
@@ -176,7 +177,7 @@ def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.
     if leak == "chat":
         monkeypatch.setattr(Table, "_said", leaking_chat)
     else:
-        monkeypatch.setattr(sees, "passing", leaking)
+        monkeypatch.setattr(views, "passing", leaking)
     differed, *_ = asyncio.run(compare(tmp_path, SECRETIVE[-1], 2, 10, 0))
     assert differed > 0
 

@@ -11,18 +11,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ziggurat.contract.errors import ZigguratError
-from ziggurat.table import sees
 from ziggurat.table.house import House
 from ziggurat.table.store.store import NotSaved
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.refusals import Preparing, Refused
+from ziggurat.table.views import views
 
 log = logging.getLogger("ziggurat.table")
 
 
 def answer(plain: Any, status: int = 200) -> Response:
     """An answer that nobody keeps."""
-    return Response(sees.packed(plain), status, media_type="application/json", headers={"cache-control": "no-store"})
+    return Response(views.packed(plain), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 def add_errors(app: FastAPI, house: House) -> None:

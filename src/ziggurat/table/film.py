@@ -5,8 +5,8 @@ from __future__ import annotations
 import io
 
 from ziggurat.contract.errors import BadChoice
-from ziggurat.table.sees import Audience, colours
 from ziggurat.table.truth.table import Table
+from ziggurat.table.views.views import Audience, colours
 
 KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "webp": "image/webp"}
 WIDTH = 640  # pixels of a moving picture

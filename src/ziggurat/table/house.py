@@ -13,10 +13,8 @@ from ziggurat import games
 from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.analyses import Analyses
 from ziggurat.table.bots import Bots, Failed
-from ziggurat.table.catalogue import Catalogue
 from ziggurat.table.listening import Listening
 from ziggurat.table.metrics import Metrics
-from ziggurat.table.presence import Presence
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Kernels
 from ziggurat.table.running import Running, question
@@ -26,6 +24,8 @@ from ziggurat.table.store.store import Store
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.table import Table
+from ziggurat.table.views.catalogue import Catalogue
+from ziggurat.table.views.presence import Presence
 
 log = logging.getLogger("ziggurat.table")
 

@@ -13,7 +13,7 @@ from ziggurat.contract import colours
 from ziggurat.contract.colours import Seating
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import load
-from ziggurat.table import models, sees
+from ziggurat.table import models
 from ziggurat.table.access.limits import cookie_name
 from ziggurat.table.access.tokens import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_table_id, new_token
 from ziggurat.table.store import schema
@@ -22,6 +22,7 @@ from ziggurat.table.tables import Tables
 from ziggurat.table.truth import chance, commands, refusals
 from ziggurat.table.truth.refusals import Refused
 from ziggurat.table.truth.table import BOT, OPEN, PERSON, Table, state_hash
+from ziggurat.table.views import views
 
 COOKIE_SECONDS = 400 * 24 * 3600
 MOST_LISTED = 100
@@ -206,7 +207,7 @@ async def listed(room: Tables) -> list[dict[str, Any]]:
         table = await _or_none(room, id)
         if table is not None and commands.open_seats(table):
             plain = {"table": id, "game": table.state.game.id, "options": table.made.payload["options"]}
-            found.append({**plain, "seats": sees.seats(table, room.live.present(id)), "made": table.made.at})
+            found.append({**plain, "seats": views.seats(table, room.live.present(id)), "made": table.made.at})
     return found
 
 
@@ -218,7 +219,7 @@ async def mine(room: Tables, visitor: str) -> list[dict[str, Any]]:
         if table is not None:
             plain = {"table": id, "game": table.state.game.id, "changed": table.changed, "actor": table.actor()}
             plain |= {"mine": sorted(table.holders.get(visitor, ())), "result": table.result()}
-            plain |= {"seats": sees.seats(table, room.live.present(id)), "maker": table.maker == visitor}
+            plain |= {"seats": views.seats(table, room.live.present(id)), "maker": table.maker == visitor}
             found.append(plain | {"preparing": False})
     return [*found, *await _not_ready(room, visitor, {one["table"] for one in found})] if visitor else []
 
@@ -275,12 +276,12 @@ async def rematch(room: Tables, table: Table, seat: int) -> dict[str, Any]:
 def _seated_again(table: Table) -> Seating:
     """By seat of the game before: everybody in the same colour, and whoever played second begins."""
     number = len(table.chairs)
-    asked = sees.colours(table) or [None] * number
+    asked = views.colours(table) or [None] * number
     return colours.seat(table.state.game.facts, asked, (_begins(table) + 1) % number)
 
 
 def _begins(table: Table) -> int:
-    return colours.begins(table.state.game.facts, sees.colours(table), table.state.game.options)
+    return colours.begins(table.state.game.facts, views.colours(table), table.state.game.options)
 
 
 async def _next_table(room: Tables, table: Table) -> str:

@@ -7,9 +7,9 @@ import logging
 import threading
 from typing import Any
 
-from ziggurat.table.presence import MARK, Presence
 from ziggurat.table.store.store import Store
 from ziggurat.table.tables import Tables
+from ziggurat.table.views.presence import MARK, Presence
 
 LOOK = 1.0  # seconds between looks
 log = logging.getLogger("ziggurat.table")

@@ -10,10 +10,11 @@ from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
 from ziggurat.pictures import palette as paints
-from ziggurat.table import catalogue, early
+from ziggurat.table import early
 from ziggurat.table.access.limits import caller
 from ziggurat.table.house import House
 from ziggurat.table.truth import refusals
+from ziggurat.table.views import catalogue
 
 PAGE = Path(__file__).parent / "page"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}

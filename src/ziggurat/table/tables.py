@@ -16,13 +16,13 @@ from sqlalchemy import Connection
 
 from ziggurat import games
 from ziggurat.table.access.tokens import Seats
-from ziggurat.table.live import Live
 from ziggurat.table.ready.readiness import Kernels
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
 from ziggurat.table.truth import commands, refusals
 from ziggurat.table.truth.commands import Decide
 from ziggurat.table.truth.refusals import Refused
 from ziggurat.table.truth.table import GAME_KINDS, NEW_RULES, DoesNotReplay, Table, state_hash, view_hash
+from ziggurat.table.views.live import Live
 
 KNOWN = 2000  # tables kept ready; the others are read again when somebody comes
 QUIET = 300_000  # milliseconds after which a table that nobody looks at is kept no longer

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from ziggurat.table.ready.readiness import Kernels
-from ziggurat.table.sees import Audience, Sees, catching_up, moves, packed, passing
 from ziggurat.table.truth.table import Table
+from ziggurat.table.views.views import Audience, Sees, catching_up, moves, packed, passing
 
 BREATH = 15.0  # seconds of silence after which a stream says again who is present: so one hears that it is alive
 MOST_UNREAD = 256  # messages; a listener who is further behind is cut off and comes back by itself

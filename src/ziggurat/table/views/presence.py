@@ -14,8 +14,8 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from ziggurat.table.live import Live
 from ziggurat.table.store.store import NOTIFY, NotSaved, Store
+from ziggurat.table.views.live import Live
 
 BEAT = 2.0  # seconds after which a server tells again what it sees
 LAPSE = 7.0  # seconds after which it is not believed any more
