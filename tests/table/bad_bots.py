@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from ziggurat.table import thinking
+from ziggurat.table.work import bot_process
 
 GATE, NOTES = "ZIGGURAT_TEST_GATE", "ZIGGURAT_TEST_NOTES"  # files: open when it exists; what was asked, in order
 NONSENSE: list[Any] = [
@@ -48,13 +48,13 @@ def eat(pipe: Connection, question: Any, megabytes: int) -> None:
     """The worker as it is, but for a search that takes all memory it can get."""
     import numpy as np
 
-    from ziggurat.table import thinking
+    from ziggurat.table.work import bot_process
 
     def gorge(*_: Any) -> dict[str, Any]:
         return {"move": len([np.empty(1 << 28, np.uint8) for _ in range(1 << 20)])}  # reserved, not written: quick
 
-    thinking._prepared, thinking._answer = lambda _: (None, None), gorge
-    thinking.run(_Again(pipe, question), megabytes)
+    bot_process._prepared, bot_process._answer = lambda _: (None, None), gorge
+    bot_process.run(_Again(pipe, question), megabytes)
 
 
 class _Again:
@@ -93,5 +93,5 @@ def wait_at_the_gate(pipe: Connection, _: int) -> None:
 
 def hasty(pipe: Connection, megabytes: int) -> None:
     """A good one that gives hints quickly, for tests that want many."""
-    thinking.SHARES["hint"] = 0.01
-    thinking.run(pipe, megabytes)
+    bot_process.SHARES["hint"] = 0.01
+    bot_process.run(pipe, megabytes)

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ziggurat.table import thinking
 from ziggurat.table.app import application
-from ziggurat.table.bots import Bots
 from ziggurat.table.house import Choices, House
+from ziggurat.table.work import bot_process
+from ziggurat.table.work.bots import Bots
 
 PATIENCE = 300.0  # the rules may have to be compiled first
 PREPARING = 202
@@ -104,7 +104,7 @@ class _Exchange:
 
 @asynccontextmanager
 async def inside(
-    folder: Path, bots: bool = False, name: str = "tables", think: Callable[[Any, int], None] = thinking.run
+    folder: Path, bots: bool = False, name: str = "tables", think: Callable[[Any, int], None] = bot_process.run
 ) -> AsyncIterator[Inside]:
     """An application with an empty database; without bots nothing runs but what is asked for."""
     house = House(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think))

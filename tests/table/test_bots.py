@@ -17,12 +17,12 @@ import pytest
 from table import bad_bots
 from table.server import START, Guest, Server, make
 from ziggurat.table import invitations, models
-from ziggurat.table.bots import Bots
 from ziggurat.table.house import Choices, House
 from ziggurat.table.store.store import NotSaved
-from ziggurat.table.thinking import Question
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.table import Table
+from ziggurat.table.work.bot_process import Question
+from ziggurat.table.work.bots import Bots
 
 VICES = {1: "hangs", 2: "crashes", 3: "eats memory", 4: "talks nonsense", 5: "dies before it is warm"}
 MOVES = 3

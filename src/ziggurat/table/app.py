@@ -12,7 +12,7 @@ from fastapi import FastAPI, Query, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
-from ziggurat.table import admission, film, invitations, models, pages
+from ziggurat.table import admission, invitations, models, pages
 from ziggurat.table.access.limits import Guard
 from ziggurat.table.admission import Who
 from ziggurat.table.answering import add_errors
@@ -24,6 +24,7 @@ from ziggurat.table.truth.refusals import Preparing
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views import live, replays
 from ziggurat.table.views.streams import EventStream
+from ziggurat.table.work import film
 
 UNKEPT = {"cache-control": "no-store", "x-accel-buffering": "no"}
 WHICH = "which of the caller's seats; one who has but one need not say it, and one who says none of several looks on"

@@ -11,13 +11,9 @@ from sqlalchemy import func, select
 
 from ziggurat import games
 from ziggurat.table.access.limits import Limits, Rates
-from ziggurat.table.analyses import Analyses
-from ziggurat.table.bots import Bots, Failed
-from ziggurat.table.listening import Listening
 from ziggurat.table.metrics import Metrics
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Kernels
-from ziggurat.table.running import Running, question
 from ziggurat.table.store import schema
 from ziggurat.table.store.database import reachable, ready_engine
 from ziggurat.table.store.store import Store
@@ -26,6 +22,10 @@ from ziggurat.table.truth import refusals
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views.catalogue import Catalogue
 from ziggurat.table.views.presence import Presence
+from ziggurat.table.work.analyses import Analyses
+from ziggurat.table.work.bots import Bots, Failed
+from ziggurat.table.work.listening import Listening
+from ziggurat.table.work.running import Running, question
 
 log = logging.getLogger("ziggurat.table")
 

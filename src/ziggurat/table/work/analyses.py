@@ -10,12 +10,12 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select
 
 from ziggurat.state import State
-from ziggurat.table.bots import Bots, Failed
-from ziggurat.table.running import Running, question
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Store
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.table import Table
+from ziggurat.table.work.bots import Bots, Failed
+from ziggurat.table.work.running import Running, question
 
 COSTLY = 0.1  # shares of the win
 OFTEN = 5  # moves between two notes of progress

@@ -17,14 +17,14 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
 
 from ziggurat.sight import Sight
-from ziggurat.table.bots import Bots, Failed
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Conflict, NotSaved, Store, forget, now
 from ziggurat.table.tables import Tables
-from ziggurat.table.thinking import Question
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.refusals import Preparing, Refused
 from ziggurat.table.truth.table import BOT, Table
+from ziggurat.table.work.bot_process import Question
+from ziggurat.table.work.bots import Bots, Failed
 
 LEASE = 6000  # milliseconds; renewed thrice within
 LOOK = 2.0  # seconds between looks for tables that nobody runs

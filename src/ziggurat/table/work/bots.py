@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ziggurat.table import thinking
-from ziggurat.table.thinking import Question
+from ziggurat.table.work import bot_process
+from ziggurat.table.work.bot_process import Question
 
 THINK = 6.0  # seconds that a bot may think; nearly always it needs less
 GRACE = 1.5  # seconds beyond, after which it is taken for hung
@@ -46,7 +46,7 @@ class Bots:
     """The workers and the line before them."""
 
     def __init__(
-        self, workers: int | None = None, run: Callable[[Connection, int], None] = thinking.run, think: float = THINK
+        self, workers: int | None = None, run: Callable[[Connection, int], None] = bot_process.run, think: float = THINK
     ) -> None:
         self.number, self.run, self.think = max(2, workers or os.cpu_count() or 2), run, think
         self._waiting: list[Job] = []
