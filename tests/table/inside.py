@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ziggurat.table.app import application
-from ziggurat.table.house import Choices, House
+from ziggurat.table.http.routes import application
+from ziggurat.table.server import Choices, House
 from ziggurat.table.work import bot_process
 from ziggurat.table.work.bots import Bots
 

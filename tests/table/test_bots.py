@@ -16,8 +16,8 @@ import pytest
 
 from table import bad_bots
 from table.server import START, Guest, Server, make
-from ziggurat.table import invitations, models
-from ziggurat.table.house import Choices, House
+from ziggurat.table.http import invitations, requests
+from ziggurat.table.server import Choices, House
 from ziggurat.table.store.store import NotSaved
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.table import Table
@@ -40,7 +40,7 @@ async def opened(folder: Path, run: Callable[..., None], think: float = 0.3) -> 
 
 
 async def make_table(house: House, game: str, *seats: dict[str, Any]) -> str:
-    asked = models.NewTable.model_validate({"game": game, "seats": list(seats), "starts": 0})
+    asked = requests.NewTable.model_validate({"game": game, "seats": list(seats), "starts": 0})
     return str((await invitations.make(house.tables, asked, "maker"))["table"])
 
 

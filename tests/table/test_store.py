@@ -17,7 +17,7 @@ from commands import Run
 from table.conftest import new_postgres
 from table.lines import lines, opened
 from table.server import PATIENCE, START, Guest, Server, free_port, make, serving
-from ziggurat.table.house import Choices, House
+from ziggurat.table.server import Choices, House
 from ziggurat.table.store import schema
 from ziggurat.table.store.database import migrate, open_engine
 from ziggurat.table.store.store import Entry, now

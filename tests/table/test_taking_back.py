@@ -33,7 +33,7 @@ class Time:
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    from ziggurat.table import invitations
+    from ziggurat.table.http import invitations
     from ziggurat.table.truth import commands
 
     own = Time()

@@ -43,10 +43,10 @@ def serve(
     ] = False,
 ) -> None:
     """Host tables: people play in their browsers, against each other and against bots."""
-    from ziggurat.table import logs
-    from ziggurat.table import serve as serving
-    from ziggurat.table.app import application
-    from ziggurat.table.house import Choices, House
+    from ziggurat.table.http import logs
+    from ziggurat.table.http import serve as serving
+    from ziggurat.table.http.routes import application
+    from ziggurat.table.server import Choices, House
 
     address = serving.Address("0.0.0.0" if lan else host, port, lan)
     serving.check_free(address)
@@ -62,7 +62,7 @@ def backup(
     file: Annotated[Path, typer.Argument(help="The copy to write.")], database: Database = None, data: Data = None
 ) -> None:
     """Copy the database of a server, also while it runs."""
-    from ziggurat.table import serve as serving
+    from ziggurat.table.http import serve as serving
 
     serving.backup(database or serving.sqlite_url(_folder(data)), file)
     print(f"{file} is written.")

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, Field
 
-from ziggurat.table.asides import Note, QuestionSeen, WayBack
-from ziggurat.table.picturing import Gesture, Scene, SceneChange, Story
+from ziggurat.table.http.asides import Note, QuestionSeen, WayBack
+from ziggurat.table.http.pictures import Gesture, Scene, SceneChange, Story
 
 SeatNumber = Annotated[int, Field(description="a seat; they play in the order of these numbers")]
 Milliseconds = Annotated[int, Field(description="milliseconds since 1970, by the server's clock")]

@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from ziggurat.table import answers, asides, picturing
 from ziggurat.table.access.tokens import COOKIE
+from ziggurat.table.http import answers, asides, pictures
 
 Scopes = dict[str, list[str]]
 SEAT: Scopes = {"seat": []}
@@ -88,7 +88,7 @@ class Told(NamedTuple):
 
 
 TOLD = {
-    "GET /api/games": Told("What can be played, with how many seats and which options.", [], picturing.Games),
+    "GET /api/games": Told("What can be played, with how many seats and which options.", [], pictures.Games),
     "POST /api/tables": Told(
         "Seats are persons with a name, bots with a level, and {} for whoever comes with that seat's token; each may "
         "ask for a `colour` of the game. Who begins and who has which colour is said by `starts` and `colour` alone: "
@@ -104,7 +104,7 @@ TOLD = {
         LOOKS,
         answers.TableSeen,
     ),
-    "GET /api/tables/{id}/replay": Told("For pages that show a game again, move by move.", LOOKS, picturing.Replay),
+    "GET /api/tables/{id}/replay": Told("For pages that show a game again, move by move.", LOOKS, pictures.Replay),
     "GET /api/tables/{id}/events": Told(STREAM, LOOKS),
     "GET /api/tables/{id}/record": Told(
         "While the game goes on only what the caller may know; after its end all of it, with the secret that proves "
@@ -113,7 +113,7 @@ TOLD = {
     ),
     "GET /api/tables/{id}/picture": Told("gif and webp move: they show the whole game.", LOOKS),
     "GET /api/tables/{id}/analysis": Told(
-        "422 `not-over` while the game goes on. The first request begins the work.", LOOKS, picturing.Analysis
+        "422 `not-over` while the game goes on. The first request begins the work.", LOOKS, pictures.Analysis
     ),
     "DELETE /api/tables/{id}": Told(
         "With the cookie that made it, or the token of its first person's seat. Nothing of it is kept.",
@@ -184,9 +184,9 @@ TOLD = {
         ACTS,
         answers.Rematched,
     ),
-    "GET /health": Told("503 with the same body when the database does not answer.", [], picturing.Health),
-    "GET /api/words/{language}": Told("For labels, prompts and stories.", [], picturing.Words),
-    "GET /api/rules/{game}": Told("To be read by people.", [], picturing.Rules),
+    "GET /health": Told("503 with the same body when the database does not answer.", [], pictures.Health),
+    "GET /api/words/{language}": Told("For labels, prompts and stories.", [], pictures.Words),
+    "GET /api/rules/{game}": Told("To be read by people.", [], pictures.Rules),
     "GET /api/rules/{game}/{number}.svg": Told("Those are counted from 0, as they stand on the page.", []),
     "GET /api/sprites": Told("Their ids are what `sprite` of an item names.", []),
     "GET /api/palette.css": Told("For pages that use the sprites.", []),
@@ -264,7 +264,7 @@ def _tell(operation: dict[str, Any], told: Told) -> None:
     for status, about in WRONG.items():
         content = {"application/json": {"schema": _ref(answers.Wrong)}}
         operation["responses"][str(status)] = {"description": about, "content": content}
-    if told.answer is picturing.Health:
+    if told.answer is pictures.Health:
         operation["responses"]["503"]["content"] = operation["responses"][good]["content"]
 
 

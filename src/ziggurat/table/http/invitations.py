@@ -13,9 +13,9 @@ from ziggurat.contract import colours
 from ziggurat.contract.colours import Seating
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import load
-from ziggurat.table import models
 from ziggurat.table.access.limits import cookie_name
 from ziggurat.table.access.tokens import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_table_id, new_token
+from ziggurat.table.http import requests
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, now
 from ziggurat.table.tables import Tables
@@ -56,7 +56,7 @@ def with_cookie(answer: Response, request: Request, cookie: str) -> Response:
 # Making
 
 
-async def make(room: Tables, asked: models.NewTable, maker: str) -> dict[str, Any]:
+async def make(room: Tables, asked: requests.NewTable, maker: str) -> dict[str, Any]:
     """A new table; in the order asked for, the seats that they got and their tokens."""
     _refuse_files(asked)
     number = len(asked.seats)
@@ -75,7 +75,7 @@ def _worn(seating: Seating) -> dict[str, Any]:
     return {"colours": list(seating.colours)} if seating.colours else {}
 
 
-def _seated(asked: models.NewTable) -> Seating:
+def _seated(asked: requests.NewTable) -> Seating:
     """Everybody asked for, on a seat; chance decides who begins unless told."""
     number, facts = len(asked.seats), games.facts(asked.game)
     first = secrets.randbelow(number) if asked.starts == "random" else asked.starts
@@ -85,7 +85,7 @@ def _seated(asked: models.NewTable) -> Seating:
     return colours.seat(facts, [one.colour for one in asked.seats], first)
 
 
-def _refuse_files(asked: models.NewTable) -> None:
+def _refuse_files(asked: requests.NewTable) -> None:
     """An option that names a file of data is given by an installed name: nobody reads the server's own files."""
     for option in games.facts(asked.game).options:
         found = asked.options.get(option.name, option.default)
@@ -93,7 +93,7 @@ def _refuse_files(asked: models.NewTable) -> None:
             raise BadChoice(f"option {option.name}", found, f"one of {', '.join(option.installed)}")
 
 
-def _chair(asked: models.Sits) -> dict[str, Any]:
+def _chair(asked: requests.Sits) -> dict[str, Any]:
     kind = BOT if asked.bot else PERSON if asked.name else OPEN
     return {"name": asked.name or "", "kind": kind, "level": asked.bot}
 
@@ -136,7 +136,7 @@ async def lay(
 # Coming
 
 
-async def join(room: Tables, id: str, asked: models.Join, who: Caller, visitor: str) -> dict[str, Any]:
+async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor: str) -> dict[str, Any]:
     """Takes the seat that a token opens; at a listed table any open seat, without one."""
     token = hashed(asked.token) if asked.token else who.bearer
     if not token:
@@ -165,7 +165,7 @@ async def _existing(room: Tables, id: str) -> Table:
         raise refusals.forbidden() if refused.code == "no-table" else refused from None
 
 
-async def _join_listed(room: Tables, id: str, asked: models.Join, visitor: str) -> dict[str, Any]:
+async def _join_listed(room: Tables, id: str, asked: requests.Join, visitor: str) -> dict[str, Any]:
     table = await _existing(room, id)
     free = commands.open_seats(table)
     if not table.made.payload["listed"] or not free:

@@ -16,11 +16,11 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter, ValidationError
 
-from ziggurat.table import models
 from ziggurat.table.access.limits import Receive, Scope, Send, caller
+from ziggurat.table.http import requests
 
 PATH = "/api/tables/{id}/"
-_SEAT: TypeAdapter[int | None] = TypeAdapter(models.Seat)
+_SEAT: TypeAdapter[int | None] = TypeAdapter(requests.Seat)
 
 
 class Act:

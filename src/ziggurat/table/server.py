@@ -11,7 +11,7 @@ from sqlalchemy import func, select
 
 from ziggurat import games
 from ziggurat.table.access.limits import Limits, Rates
-from ziggurat.table.metrics import Metrics
+from ziggurat.table.http.metrics import Metrics
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Kernels
 from ziggurat.table.store import schema

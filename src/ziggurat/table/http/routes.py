@@ -12,13 +12,14 @@ from fastapi import FastAPI, Query, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
-from ziggurat.table import admission, invitations, models, pages
 from ziggurat.table.access.limits import Guard
-from ziggurat.table.admission import Who
-from ziggurat.table.answering import add_errors
-from ziggurat.table.answering import answer as _answer
-from ziggurat.table.direct import ShortWay
-from ziggurat.table.house import House
+from ziggurat.table.http import invitations, pages, requests
+from ziggurat.table.http import rights as admission
+from ziggurat.table.http.errors import add_errors
+from ziggurat.table.http.errors import answer as _answer
+from ziggurat.table.http.fast_path import ShortWay
+from ziggurat.table.http.rights import Who
+from ziggurat.table.server import House
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.refusals import Preparing
 from ziggurat.table.truth.table import Table
@@ -28,7 +29,7 @@ from ziggurat.table.work import film
 
 UNKEPT = {"cache-control": "no-store", "x-accel-buffering": "no"}
 WHICH = "which of the caller's seats; one who has but one need not say it, and one who says none of several looks on"
-Seat = Annotated[models.Seat, Query(description=WHICH)]
+Seat = Annotated[requests.Seat, Query(description=WHICH)]
 
 
 SINCE = "the `seq` of the last line that the caller knows: the stream begins after it, not with the whole state"
@@ -40,7 +41,7 @@ class Application(FastAPI):
 
     def openapi(self) -> dict[str, Any]:
         """The page; what belongs to it is loaded only now."""
-        from ziggurat.table import openapi
+        from ziggurat.table.http import openapi
 
         return openapi.page(self)
 
@@ -81,7 +82,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         return _answer({"games": await house.catalogue.games()})
 
     @app.post("/api/tables", status_code=201, summary="Make a table")
-    async def make(asked: models.NewTable, request: Request, who: Who) -> Response:
+    async def make(asked: requests.NewTable, request: Request, who: Who) -> Response:
         house.kernels.check(asked.game)  # before it is counted: who has to ask again has got nothing yet
         house.rates.check(who, "tables")
         visitor, cookie = invitations.visitor(request, who)
@@ -182,7 +183,7 @@ def _add_acts(app: FastAPI, house: House) -> None:
         return _answer({"seq": number, "hash": seen})
 
     @app.post("/api/tables/{id}/moves", summary="Play a move")
-    async def move(id: str, asked: models.PlayMove, who: Who, seat: Seat = None) -> Response:
+    async def move(id: str, asked: requests.PlayMove, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
         answer = await change(table, mine, commands.move(mine, asked.move, asked.confirm), asked)
@@ -190,52 +191,52 @@ def _add_acts(app: FastAPI, house: House) -> None:
         return answer
 
     @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed")
-    async def done(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
+    async def done(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, commands.done(mine), asked)
 
     @app.post("/api/tables/{id}/undo", summary="Take the last decision back")
-    async def undo(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
+    async def undo(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, commands.undo(mine), asked)
 
     @app.post("/api/tables/{id}/ask", summary="Ask the others whether the last decision may be taken back")
-    async def ask(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
+    async def ask(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, commands.ask(mine), asked)
 
     @app.post("/api/tables/{id}/answer", summary="Agree that a decision is taken back, or refuse")
-    async def answer(id: str, asked: models.Answer, who: Who, seat: Seat = None) -> Response:
+    async def answer(id: str, asked: requests.Answer, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, commands.answer(mine, asked.agrees, asked.seq), asked)
 
     @app.post("/api/tables/{id}/resign", summary="Give the game up")
-    async def resign(id: str, asked: models.Act, who: Who, seat: Seat = None) -> Response:
+    async def resign(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, commands.resign(mine), asked)
 
     @app.post("/api/tables/{id}/name", summary="Name one's seat")
-    async def name(id: str, asked: models.Rename, who: Who, seat: Seat = None) -> Response:
+    async def name(id: str, asked: requests.Rename, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, commands.name(mine, asked.name))
 
     @app.post("/api/tables/{id}/chat", summary="Say something")
-    async def chat(id: str, asked: models.Say, who: Who, seat: Seat = None) -> Response:
+    async def chat(id: str, asked: requests.Say, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, commands.say(mine, asked.text))
 
     @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good")
-    async def leave(id: str, asked: models.Leave, who: Who, seat: Seat = None) -> Response:
+    async def leave(id: str, asked: requests.Leave, who: Who, seat: Seat = None) -> Response:
         table, mine = await admission.changing(house, who, id, seat)
         return await change(table, mine, commands.resign(mine, "left") if asked.for_good else commands.leave(mine))
 
     @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back")
-    async def takeover(id: str, asked: models.TakeOver, who: Who, seat: Seat = None) -> Response:
+    async def takeover(id: str, asked: requests.TakeOver, who: Who, seat: Seat = None) -> Response:
         table, mine = await admission.changing(house, who, id, seat)
         present = house.tables.live.present(id)
         return await change(table, mine, commands.take_over(mine, asked.seat, asked.level, present))
@@ -245,7 +246,7 @@ def _add_rest(app: FastAPI, house: House) -> None:
     """Joining, linking, hints and rematches."""
 
     @app.post("/api/tables/{id}/join", summary="Take a seat")
-    async def join(id: str, asked: models.Join, request: Request, who: Who) -> Response:
+    async def join(id: str, asked: requests.Join, request: Request, who: Who) -> Response:
         house.rates.check(who, "joins")
         visitor, cookie = invitations.visitor(request, who)
         joined = await invitations.join(house.tables, id, asked, who, visitor)
@@ -255,19 +256,19 @@ def _add_rest(app: FastAPI, house: House) -> None:
         "/api/tables/{id}/link",
         summary="A link to go on with one's seat on another device, good for once",
     )
-    async def link(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
+    async def link(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "joins")
         table, mine = await admission.acting(house, who, id, seat)
         return _answer(await invitations.link(house.tables, table, mine))
 
     @app.post("/api/tables/{id}/hint", summary="A suggested move")
-    async def hint(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
+    async def hint(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "hints")
         table, mine = await admission.acting(house, who, id, seat)
         return _answer(await house.hint(table, mine))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again, others start")
-    async def rematch(id: str, _: models.Empty, who: Who, seat: Seat = None) -> Response:
+    async def rematch(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "joins")
         table, mine = await admission.acting(house, who, id, seat)
         return _answer(await invitations.rematch(house.tables, table, mine))

@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from ziggurat.state import NOBODY
 from ziggurat.table.access.limits import caller
 from ziggurat.table.access.tokens import Caller, Rights
-from ziggurat.table.house import House
+from ziggurat.table.server import House
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.refusals import Preparing, Refused
 from ziggurat.table.truth.table import Table

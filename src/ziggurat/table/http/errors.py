@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ziggurat.contract.errors import ZigguratError
-from ziggurat.table.house import House
+from ziggurat.table.server import House
 from ziggurat.table.store.store import NotSaved
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.refusals import Preparing, Refused

@@ -10,13 +10,13 @@ from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 
 from ziggurat.pictures import palette as paints
-from ziggurat.table import early
 from ziggurat.table.access.limits import caller
-from ziggurat.table.house import House
+from ziggurat.table.http import first_paint
+from ziggurat.table.server import House
 from ziggurat.table.truth import refusals
 from ziggurat.table.views import catalogue
 
-PAGE = Path(__file__).parent / "page"
+PAGE = Path(__file__).parents[1] / "page"
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 ASK_AGAIN = {"cache-control": "no-cache"}
 KINDS = {".svg": "image/svg+xml", ".webmanifest": "application/manifest+json", ".js": "text/javascript"}
@@ -70,11 +70,11 @@ def add(app: FastAPI, house: House) -> None:
 
     @app.api_route("/t/{table}", include_in_schema=False, methods=["GET", "HEAD"])
     async def table(table: str, request: Request) -> Response:
-        board = await early.board(house.tables, caller(request.scope), table)
+        board = await first_paint.board(house.tables, caller(request.scope), table)
         file = PAGE / "index.html"
         if not board or not file.exists():
             return index()
-        return HTMLResponse(early.placed(file.read_text(encoding="utf-8"), board), headers=ASK_AGAIN)
+        return HTMLResponse(first_paint.placed(file.read_text(encoding="utf-8"), board), headers=ASK_AGAIN)
 
     for path in ("/", "/replay/{table}", "/rules/{game}", "/settings"):
         app.add_api_route(path, index, include_in_schema=False, methods=["GET", "HEAD"])

@@ -92,7 +92,7 @@ def run(address: Address, app: object, proxies: str | None, hush: Callable[[], A
     """Serves until somebody stops it; `hush` ends what clients wait for, so that no connection stays open for it."""
     import uvicorn
 
-    from ziggurat.table.stopping import Server
+    from ziggurat.table.http.stopping import Server
 
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
