@@ -4,6 +4,7 @@ import ast
 import re
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -13,65 +14,46 @@ from ziggurat import games
 from ziggurat.kernel import cache
 
 SOURCE = Path(ziggurat.__file__).parent
-DATA_TYPES = {"colours", "errors", "events", "facts", "fields", "scene"}
 FACE = {"game", "state", "sight", "record"}
-PEOPLE = {
-    "analysis",
-    "arena",
-    "bench",
-    "plot",
-    "pictures",
-    "cli",
-    "count",
-    "description",
-    "engine",
-    "rulebook",
-    "seating",
-    "terminal",
-    "trace",
-    "warming",
-    "words",
-}
-
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
-    "colours": {"errors", "facts"},
-    "errors": set(),
-    "events": set(),
-    "facts": set(),
-    "scene": set(),
-    "fields": {"errors"},
+    "contract": set(),
     "kernel": set(),
-    "pictures": DATA_TYPES,
-    "games": {"kernel", "pictures"} | DATA_TYPES,
-    "game": {"games", "kernel", "pictures", "sight", "state"} | DATA_TYPES,
-    "state": {"game", "pictures", "sight", "words"} | DATA_TYPES,
-    "sight": {"game", "kernel", "state"} | DATA_TYPES,
-    "players": FACE | DATA_TYPES | {"games", "kernel"},
-    "arena": FACE | DATA_TYPES | {"players", "kernel", "warming"},
-    "adapters": FACE | DATA_TYPES | {"games", "kernel", "players"},
-    "record": {"game", "state"} | DATA_TYPES,
-    "words": {"games"} | DATA_TYPES,
-    "trace": FACE | DATA_TYPES | {"kernel"},
-    "count": FACE | DATA_TYPES | {"kernel"},
-    "bench": FACE | DATA_TYPES | {"kernel", "players"},
-    "engine": FACE | DATA_TYPES | {"players"},
-    "warming": FACE | DATA_TYPES | {"kernel", "bench", "count", "players"},
-    "plot": set(),
-    "analysis": FACE | DATA_TYPES | {"players"},
-    "rulebook": FACE | DATA_TYPES | {"games", "words"},
-    "description": DATA_TYPES | {"words"},
-    "seating": FACE | DATA_TYPES | {"games", "warming", "words"},
-    "terminal": FACE | DATA_TYPES | PEOPLE - {"cli", "terminal"} | {"kernel", "players"},
-    "table": FACE | DATA_TYPES | {"analysis", "games", "kernel", "pictures", "players", "rulebook", "warming", "words"},
-    "cli": FACE | DATA_TYPES | PEOPLE | {"games", "players", "table"},
-    "__init__": FACE | DATA_TYPES | {"games", "warming"},
+    "pictures": {"contract"},
+    "games": {"contract", "kernel", "pictures"},
+    "words": {"contract", "games"},
+    "game": {"contract", "games", "kernel", "pictures", "sight", "state"},
+    "state": {"contract", "game", "pictures", "sight", "words"},
+    "sight": {"contract", "game", "kernel", "state"},
+    "record": {"contract", "game", "state"},
+    # A program that speaks the protocol is a player, and our players are served by it: each knows the other's types.
+    "players": FACE | {"contract", "games", "kernel", "protocol"},
+    "protocol": FACE | {"contract", "players"},
+    "study": FACE | {"contract", "games", "kernel", "players", "words"},
+    "arena": FACE | {"contract", "kernel", "players", "study"},
+    "adapters": FACE | {"contract", "games", "kernel", "players"},
+    "terminal": FACE | {"contract", "games", "kernel", "players", "study", "words"},
+    "table": FACE | {"contract", "games", "kernel", "pictures", "players", "study", "words"},
+    "cli": FACE
+    | {"adapters", "arena", "contract", "games", "pictures", "players", "protocol", "study", "table"}
+    | {"terminal", "words"},
+    "__init__": FACE | {"contract", "games", "study"},
     "__main__": {"cli"},
 }
+# The rooms of the table, each above those before it; a file that is one is a room of its own.
+TABLE = ("store", "truth", "access", "ready", "views", "tables", "work", "server", "http")
+# A game makes states, a state makes sights, and a sight deals states: three files of one thing, which is too long for
+# one. They name each other in types, and import each other only when something is made.
+ONE = {"ziggurat.game", "ziggurat.state", "ziggurat.sight"}
 
 
 def room(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+
+
+def module(path: Path) -> str:
+    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imported(path: Path) -> set[str]:
@@ -91,6 +73,47 @@ def test_a_room_imports_only_what_it_may(path: Path) -> None:
     own = room(path)
     others = {name.split(".")[1] for name in imported(path)} - {own}
     assert others <= MAY_IMPORT[own], f"{own} imports {others - MAY_IMPORT[own]}"
+
+
+def room_of_table(path: Path) -> str:
+    return path.relative_to(SOURCE / "table").parts[0].removesuffix(".py")
+
+
+@pytest.mark.parametrize(
+    "path", sorted((SOURCE / "table").rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE))
+)
+def test_a_room_of_the_table_imports_only_those_below_it(path: Path) -> None:
+    own = room_of_table(path)
+    if own == "__init__":
+        assert imported(path) == set()
+        return
+    below = {*TABLE[: TABLE.index(own) + 1]}
+    others = {name.split(".")[2] for name in imported(path) if name.startswith("ziggurat.table.")}
+    assert others <= below, f"{own} imports {others - below}"
+
+
+def test_every_room_says_its_promise() -> None:
+    for path in SOURCE.rglob("*.py"):
+        if path.stat().st_size and "migrations" not in path.parts:
+            promise = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+            assert promise, f"{path} does not begin with its promise"
+            assert len(promise) > 20
+
+
+def test_no_file_imports_itself_by_way_of_others() -> None:
+    files = {module(path): path for path in SOURCE.rglob("*.py")}
+    graph = {name: {_file(one, files) for one in imported(path)} - {name, ""} for name, path in files.items()}
+    for name in ONE:
+        graph[name] -= ONE
+    graph["ziggurat"] = set()  # which everybody may import; what it imports are the face and its errors
+    list(TopologicalSorter(graph).static_order())
+
+
+def _file(name: str, files: dict[str, Path]) -> str:
+    """The module that an imported name is, or is in."""
+    while name not in files and "." in name:
+        name = name.rpartition(".")[0]
+    return name
 
 
 @pytest.mark.parametrize("folder", games.GAMES.values())

@@ -4,10 +4,12 @@ from importlib.metadata import PackageNotFoundError as _NotInstalled
 from importlib.metadata import version as _version
 
 from ziggurat.contract.errors import BadChoice, IllegalMove, ImpossiblePosition, OtherRules, Unreadable, ZigguratError
+from ziggurat.contract.moved import forward
 from ziggurat.game import Game, batch, load
 from ziggurat.record import Record
 from ziggurat.state import State
 
+forward()
 __all__ = [
     "BadChoice",
     "Game",

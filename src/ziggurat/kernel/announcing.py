@@ -15,6 +15,7 @@ from numba.core import event
 
 ONCE = "once on this machine, about half a minute a game"
 WIDTH = 100
+GAMES: dict[Any, str] = {}  # by the type of their rows
 log = logging.getLogger("ziggurat")
 
 
@@ -56,10 +57,8 @@ def _is_ours(data: dict[str, Any]) -> bool:
 
 def _game(types: tuple[Any, ...]) -> str:
     """The id of the game whose rows are among the arguments; empty where there are none."""
-    from ziggurat.kernel import dispatch
-
-    rules = [dispatch.rules_of(getattr(one, "dtype", one)) for one in types]
-    return next((one.__name__.split(".")[-2].replace("_", "-") for one in rules if one is not None), "")
+    kinds = [getattr(one, "dtype", one) for one in types]
+    return next((GAMES[kind] for kind in kinds if kind in GAMES), "")
 
 
 def show(text: str, end: str = "") -> None:

@@ -14,6 +14,7 @@ from numba import from_dtype
 from numba.extending import overload
 
 from ziggurat.kernel import open_games
+from ziggurat.kernel.announcing import GAMES
 from ziggurat.kernel.compiled import OPTIONS
 
 
@@ -82,13 +83,9 @@ def register(rules: ModuleType) -> None:
         raise TypeError(f"the ROW of {rules.__name__} has no field seats")
     kind = from_dtype(rules.ROW)
     owner = _rules_by_row.setdefault(kind, rules)
+    GAMES.setdefault(kind, rules.__name__.split(".")[-2:][0].replace("_", "-"))
     if owner is not rules:
         raise TypeError(f"{rules.__name__} has the same row type as {owner.__name__}: add a field of its own")
-
-
-def rules_of(kind: Any) -> ModuleType | None:
-    """The rules whose rows are of that type; None for any other type."""
-    return _rules_by_row.get(kind)
 
 
 def memory_type(rules: ModuleType) -> np.dtype:

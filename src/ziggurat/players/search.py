@@ -19,7 +19,7 @@ LEAST_VISITS = 8  # of a node that still belongs to the likely line
 
 
 class Search:
-    """Monte-Carlo tree search for one seat; see `search` for how."""
+    """Monte-Carlo tree search for one seat; see `mcts` for how."""
 
     def __init__(self, settings: Settings, name: str = "search") -> None:
         self.settings, self.name = settings, name

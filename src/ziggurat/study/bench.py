@@ -70,7 +70,7 @@ def _player(game: Game, seed: int) -> Callable[[int], int]:
 @cache
 def _compile_apart(game: str) -> float:
     """Seconds that another process needs to compile the game, or to find it compiled."""
-    code = f"from ziggurat import bench; print(bench.compile_seconds({game!r}))"
+    code = f"from ziggurat.study import bench; print(bench.compile_seconds({game!r}))"
     command = [sys.executable, "-c", code]
     return float(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout)
 

@@ -11,7 +11,6 @@ from sqlalchemy import func, select
 
 from ziggurat import games
 from ziggurat.table.access.limits import Limits, Rates
-from ziggurat.table.http.metrics import Metrics
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Kernels
 from ziggurat.table.store import schema
@@ -49,7 +48,7 @@ class House:
     def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
         self.choices = choices
         self.store = Store(ready_engine(choices.database, choices.largest_mb))
-        self.kernels, self.metrics = Kernels(), Metrics()
+        self.kernels = Kernels()
         self.catalogue = Catalogue(self.kernels)
         self.tables = Tables(self.store, self.kernels)
         self.bots = bots or Bots(choices.workers)
@@ -60,9 +59,6 @@ class House:
         self.presence = Presence(self.store, self.tables.live)
         self.listening = Listening(self.store, self.tables, self.presence)
         self._search: asyncio.Task[None] | None = None
-        self.metrics.watch("listeners", "Open streams", self.tables.live.count)
-        self.metrics.watch("bots_waiting", "Questions that wait for a worker", self.bots.waiting)
-        self.metrics.watch("bots_replaced", "Answers of bots that had to be replaced", lambda: self.running.replaced)
 
     async def open(self) -> None:
         """Begins to serve."""

@@ -20,8 +20,9 @@ from ziggurat.table.store import schema
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import chance, commands, refusals
+from ziggurat.table.truth.parts import BOT, OPEN, PERSON
 from ziggurat.table.truth.refusals import Refused
-from ziggurat.table.truth.table import BOT, OPEN, PERSON, Table, state_hash
+from ziggurat.table.truth.table import Table, state_hash
 from ziggurat.table.views import views
 
 COOKIE_SECONDS = 400 * 24 * 3600

@@ -1,4 +1,4 @@
-"""The HTTP interface: routes only. What may happen is in `tables`, who may in `seats`, what is seen in `sees`."""
+"""The HTTP interface: routes only. What may happen is in `tables`, who may in `rights`, what is seen in `views`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
 from ziggurat.table.access.limits import Guard
-from ziggurat.table.http import invitations, pages, requests
-from ziggurat.table.http import rights as admission
+from ziggurat.table.http import invitations, pages, requests, rights
 from ziggurat.table.http.errors import add_errors
 from ziggurat.table.http.errors import answer as _answer
 from ziggurat.table.http.fast_path import ShortWay
+from ziggurat.table.http.metrics import Metrics
 from ziggurat.table.http.rights import Who
 from ziggurat.table.server import House
 from ziggurat.table.truth import commands
@@ -67,14 +67,16 @@ def application(house: House) -> Guard:
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)  # never the stream of events
     add_errors(app, house)
-    _add_tables(app, house)
-    _add_acts(app, house)
-    _add_rest(app, house)
+    metrics = Metrics()
+    metrics.watch_house(house)
+    _add_tables(app, house, metrics)
+    _add_acts(app, house, metrics)
+    _add_rest(app, house, metrics)
     pages.add(app, house)
-    return Guard(ShortWay(app), house.metrics)
+    return Guard(ShortWay(app), metrics)
 
 
-def _add_tables(app: FastAPI, house: House) -> None:
+def _add_tables(app: FastAPI, house: House, metrics: Metrics) -> None:
     """Making, seeing and hearing tables."""
 
     @app.get("/api/games", summary="The games, with what a lobby shows")
@@ -87,7 +89,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         house.rates.check(who, "tables")
         visitor, cookie = invitations.visitor(request, who)
         made = await invitations.make(house.tables, asked, visitor)
-        house.metrics.tables.inc()
+        metrics.tables.inc()
         return invitations.with_cookie(_answer(made, 201), request, cookie)
 
     @app.get("/api/tables", summary="Open tables that their maker chose to list")
@@ -101,17 +103,17 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get("/api/tables/{id}", summary="What the caller may know")
     async def see(id: str, who: Who, seat: Seat = None) -> Response:
-        table, audience = await admission.audience(house, who, id, seat)
+        table, audience = await rights.audience(house, who, id, seat)
         told = house.tables.live
         own = {
-            "mine": sorted((await admission.allowed(house, who, id))[1].seats),
+            "mine": sorted((await rights.allowed(house, who, id))[1].seats),
             "maker": who.visitor == table.maker != "",
         }
         return _answer(told.sees(id).whole(table, audience, told.present(id)) | own)
 
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: Seat = None) -> Response:
-        table, audience = await admission.audience(house, who, id, seat)
+        table, audience = await rights.audience(house, who, id, seat)
         return _answer(await asyncio.to_thread(replays.replay, table, audience))
 
     @app.get(
@@ -121,13 +123,13 @@ def _add_tables(app: FastAPI, house: House) -> None:
     )
     async def events(id: str, request: Request, who: Who, seat: Seat = None, since: Since = None) -> Response:
         try:
-            table, audience = await admission.audience(house, who, id, seat)
+            table, audience = await rights.audience(house, who, id, seat)
         except Preparing as wait:
             return EventStream(live.until_ready(house.kernels, wait.game), headers=UNKEPT)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
-        _, rights = await admission.allowed(house, who, id)  # who looks through one seat is here with all of them
-        stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since, rights.seats)
+        _, held = await rights.allowed(house, who, id)  # who looks through one seat is here with all of them
+        stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since, held.seats)
         return EventStream(stream, headers=UNKEPT)
 
     @app.get(
@@ -139,7 +141,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
     async def record(
         id: str, who: Who, seat: Seat = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:
-        table, audience = await admission.audience(house, who, id, seat)
+        table, audience = await rights.audience(house, who, id, seat)
         kept = table.record(None if audience == NOBODY else audience)
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
@@ -159,13 +161,13 @@ def _add_tables(app: FastAPI, house: House) -> None:
         language: Literal["en", "fr"] = "en",
     ) -> Response:
         house.rates.check(who, "hints")
-        table, audience = await admission.audience(house, who, id, seat)
+        table, audience = await rights.audience(house, who, id, seat)
         drawn = await asyncio.to_thread(film.picture, table, audience, turn, form, language)
         return Response(drawn, media_type=film.KINDS[form], headers={"cache-control": "no-store"})
 
     @app.get("/api/tables/{id}/analysis", summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:
-        table, _ = await admission.audience(house, who, id, None)
+        table, _ = await rights.audience(house, who, id, None)
         return _answer(await house.analyses.of(table))
 
     @app.delete("/api/tables/{id}", summary="Remove a table, by its maker")
@@ -174,7 +176,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
         return _answer({"table": id})
 
 
-def _add_acts(app: FastAPI, house: House) -> None:
+def _add_acts(app: FastAPI, house: House, metrics: Metrics) -> None:
     """What a seat may do."""
 
     async def change(table: Table, seat: int, decide: commands.Decide, asked: Any = None) -> Response:
@@ -185,64 +187,64 @@ def _add_acts(app: FastAPI, house: House) -> None:
     @app.post("/api/tables/{id}/moves", summary="Play a move")
     async def move(id: str, asked: requests.PlayMove, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         answer = await change(table, mine, commands.move(mine, asked.move, asked.confirm), asked)
-        house.metrics.moves.inc()
+        metrics.moves.inc()
         return answer
 
     @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed")
     async def done(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         return await change(table, mine, commands.done(mine), asked)
 
     @app.post("/api/tables/{id}/undo", summary="Take the last decision back")
     async def undo(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         return await change(table, mine, commands.undo(mine), asked)
 
     @app.post("/api/tables/{id}/ask", summary="Ask the others whether the last decision may be taken back")
     async def ask(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         return await change(table, mine, commands.ask(mine), asked)
 
     @app.post("/api/tables/{id}/answer", summary="Agree that a decision is taken back, or refuse")
     async def answer(id: str, asked: requests.Answer, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "moves")
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         return await change(table, mine, commands.answer(mine, asked.agrees, asked.seq), asked)
 
     @app.post("/api/tables/{id}/resign", summary="Give the game up")
     async def resign(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         return await change(table, mine, commands.resign(mine), asked)
 
     @app.post("/api/tables/{id}/name", summary="Name one's seat")
     async def name(id: str, asked: requests.Rename, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         return await change(table, mine, commands.name(mine, asked.name))
 
     @app.post("/api/tables/{id}/chat", summary="Say something")
     async def chat(id: str, asked: requests.Say, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "chat")
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         return await change(table, mine, commands.say(mine, asked.text))
 
     @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good")
     async def leave(id: str, asked: requests.Leave, who: Who, seat: Seat = None) -> Response:
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         return await change(table, mine, commands.resign(mine, "left") if asked.for_good else commands.leave(mine))
 
     @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back")
     async def takeover(id: str, asked: requests.TakeOver, who: Who, seat: Seat = None) -> Response:
-        table, mine = await admission.changing(house, who, id, seat)
+        table, mine = await rights.changing(house, who, id, seat)
         present = house.tables.live.present(id)
         return await change(table, mine, commands.take_over(mine, asked.seat, asked.level, present))
 
 
-def _add_rest(app: FastAPI, house: House) -> None:
+def _add_rest(app: FastAPI, house: House, metrics: Metrics) -> None:
     """Joining, linking, hints and rematches."""
 
     @app.post("/api/tables/{id}/join", summary="Take a seat")
@@ -258,19 +260,19 @@ def _add_rest(app: FastAPI, house: House) -> None:
     )
     async def link(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "joins")
-        table, mine = await admission.acting(house, who, id, seat)
+        table, mine = await rights.acting(house, who, id, seat)
         return _answer(await invitations.link(house.tables, table, mine))
 
     @app.post("/api/tables/{id}/hint", summary="A suggested move")
     async def hint(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "hints")
-        table, mine = await admission.acting(house, who, id, seat)
+        table, mine = await rights.acting(house, who, id, seat)
         return _answer(await house.hint(table, mine))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again, others start")
     async def rematch(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
         house.rates.check(who, "joins")
-        table, mine = await admission.acting(house, who, id, seat)
+        table, mine = await rights.acting(house, who, id, seat)
         return _answer(await invitations.rematch(house.tables, table, mine))
 
     @app.get("/health", summary="Whether the server and its database are well")
@@ -279,5 +281,5 @@ def _add_rest(app: FastAPI, house: House) -> None:
         return _answer({"ok": well, "ready": house.kernels.all_ready()}, 200 if well else 503)
 
     @app.get("/metrics", include_in_schema=False)
-    async def metrics() -> Response:
-        return Response(house.metrics.text(), media_type="text/plain; version=0.0.4")
+    async def figures() -> Response:
+        return Response(metrics.text(), media_type="text/plain; version=0.0.4")

@@ -10,7 +10,8 @@ from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.state import State
 from ziggurat.table.store.store import now
 from ziggurat.table.truth import chance, refusals, taking_back
-from ziggurat.table.truth.table import BOT, NEW_RULES, OPEN, PERSON, Table
+from ziggurat.table.truth.parts import BOT, OPEN, PERSON
+from ziggurat.table.truth.table import NEW_RULES, Table
 
 
 @dataclass(frozen=True, slots=True)

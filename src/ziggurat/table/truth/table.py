@@ -11,47 +11,18 @@ from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
 from ziggurat.state import NOBODY, State
 from ziggurat.table.store.store import Entry
-from ziggurat.table.truth.clock import Clock, Times
-from ziggurat.table.truth.taking_back import ANSWERED_WITHIN, Question
+from ziggurat.table.truth.clock import Clock
+from ziggurat.table.truth.parts import ANSWERED_WITHIN, BOT, OPEN, PERSON, Chair, Question, Step
 
 NEW_RULES = "new_rules"  # the line after which a game goes on by a newer version of its rules
 GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
 TELLING = {Kind.REVEALED, Kind.DRAWN, Kind.ROLLED}  # what nobody can unsee
 LINES_OF_CHAT, NOTES = 100, 60
 FRESH = 60_000  # milliseconds for which the row of a table may be behind its log
-PERSON, BOT, OPEN = "person", "bot", "open"
 
 
 class DoesNotReplay(Exception):
     """A log that does not lead to its own hashes."""
-
-
-@dataclass(slots=True)
-class Chair:
-    """Who sits at a seat."""
-
-    name: str
-    kind: str
-    level: int | None = None
-    left: bool = False  # the person has gone and may come back
-    gave_up: str = ""  # why the seat gets no share of the win any more: resigned, left, time
-
-    def plays(self) -> bool:
-        """Whether a person sits here who has neither left nor given up."""
-        return self.kind == PERSON and not self.left and not self.gave_up
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One decision in the log, and the actions of the state that it and chance made."""
-
-    seq: int
-    seat: int
-    start: int
-    end: int
-    final: bool  # something was rolled, drawn or revealed: it cannot be undone
-    by_bot: bool = False
-    times: Times | None = None  # before it, at a table with a clock
 
 
 def state_hash(state: State) -> str:

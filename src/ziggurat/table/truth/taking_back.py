@@ -5,15 +5,12 @@ Neither ever goes back over a roll, a draw, something revealed, or another perso
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ziggurat.table.store.store import now
+from ziggurat.table.truth.parts import Question
+from ziggurat.table.truth.table import Table
 
-if TYPE_CHECKING:
-    from ziggurat.table.truth.table import Table
-
-ANSWERED_WITHIN = 60_000  # milliseconds
 MOST = 3  # questions in a game, whoever asks
 AT_ONCE, ASK, NOTHING, REVEALED, OTHERS_MOVE, ENOUGH, OVER = (
     "at-once",
@@ -31,18 +28,6 @@ WHY_NOT = {
     ENOUGH: f"The others were asked {MOST} times in this game already, and that is all.",
     OVER: "The game is over.",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A seat would like to take its last decision back. It stops no clock, and ends with the next move."""
-
-    seq: int  # the line that asked
-    seat: int
-    to: int  # the line that the game would go back to
-    until: int
-    asked: frozenset[int]
-    agreed: frozenset[int] = frozenset()
 
 
 def own_seats(table: Table, seat: int) -> set[int]:

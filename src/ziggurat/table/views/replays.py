@@ -7,7 +7,8 @@ from typing import Any
 from ziggurat.contract.events import Event, Kind
 from ziggurat.contract.scene import Scene
 from ziggurat.state import NOBODY, State
-from ziggurat.table.truth.table import Step, Table
+from ziggurat.table.truth.parts import Step
+from ziggurat.table.truth.table import Table
 from ziggurat.table.views.views import Audience, changed, colours, points_seen, seats
 
 Eyes = int | None  # of a seat or a spectator; None: of everybody, after the end

@@ -21,8 +21,9 @@ from ziggurat.table.store import schema
 from ziggurat.table.store.store import Conflict, NotSaved, Store, forget, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import commands
+from ziggurat.table.truth.parts import BOT
 from ziggurat.table.truth.refusals import Preparing, Refused
-from ziggurat.table.truth.table import BOT, Table
+from ziggurat.table.truth.table import Table
 from ziggurat.table.work.bot_process import Question
 from ziggurat.table.work.bots import Bots, Failed
 
