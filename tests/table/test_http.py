@@ -255,6 +255,19 @@ def test_with_two_seats_who_resigns_loses(tell: Callable[[Story], None]) -> None
     tell(story)
 
 
+def test_a_move_that_comes_meanwhile_does_not_hold_a_resignation_up(tell: Callable[[Story], None]) -> None:
+    async def story(app: Inside) -> None:
+        one, two = await make(app, OPEN_GAME, ADA, BO)
+        seen = (await two.see())["seq"]
+        await one.play()
+        first = await two.post("resign", seq=seen, command="enough")
+        assert first.status == 200
+        assert (await two.post("resign", seq=seen, command="enough")).json() == first.json()
+        assert (await one.see())["result"]["winners"] == [0]
+
+    tell(story)
+
+
 def test_after_the_end_everybody_looks_back_from_their_own_side(tell: Callable[[Story], None]) -> None:
     async def story(app: Inside) -> None:
         one, two = await make(app, OPEN_GAME, ADA, BO)

@@ -148,7 +148,8 @@ TOLD = {
         answers.Played,
     ),
     "POST /api/tables/{id}/resign": Told(
-        f"With two seats the other wins; with more a bot plays on for this seat, which cannot win. {COMMAND}{AFTER}",
+        "With two seats the other wins; with more a bot plays on for this seat, which cannot win. A move that came "
+        f"meanwhile does not hold it up. {COMMAND}",
         ACTS,
         answers.Played,
     ),

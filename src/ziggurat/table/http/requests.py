@@ -23,7 +23,7 @@ Seq = Annotated[
         ge=0,
         le=10_000_000,
         description="the `seq` that the client last saw: if a move, an undo or a resignation came after it, the "
-        "answer is 409; names and chat do not matter",
+        "answer is 409; names and chat do not matter, and a resignation is taken all the same",
     ),
 ]
 Level = Annotated[int, Field(ge=1, le=5, description="how well a bot plays, 1 to 5")]

@@ -218,7 +218,8 @@ def _add_acts(app: FastAPI, house: House, metrics: Metrics) -> None:
     @app.post("/api/tables/{id}/resign", summary="Give the game up")
     async def resign(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
         table, mine = await rights.changing(house, who, id, seat)
-        return await change(table, mine, commands.resign(mine), asked)
+        number, seen = await house.tables.change(id, commands.resign(mine), mine, command=asked.command)
+        return _answer({"seq": number, "hash": seen})
 
     @app.post("/api/tables/{id}/name", summary="Name one's seat")
     async def name(id: str, asked: requests.Rename, who: Who, seat: Seat = None) -> Response:
