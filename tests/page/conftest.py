@@ -8,11 +8,11 @@ import pytest
 
 from page import chromium
 from page.browsing import Visitor, launched, visit
-from table.server import Server, serving
+from table.server import ServerProcess, serving
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     folder = tmp_path_factory.mktemp("page")
     with serving(f"sqlite:///{folder / 'tables.sqlite'}", folder) as running:
         yield running
@@ -27,7 +27,7 @@ def browser() -> Iterator[object]:
 
 
 @pytest.fixture
-def visitor(server: Server, browser: object) -> Iterator[Callable[..., Visitor]]:
+def visitor(server: ServerProcess, browser: object) -> Iterator[Callable[..., Visitor]]:
     """Makes visitors; at the end none of their browsers may have complained."""
     came: list[Visitor] = []
 

@@ -10,19 +10,19 @@ from playwright.sync_api import expect
 
 from page.browsing import Visitor
 from table.cold import LAST, cold_server, forget, slow
-from table.server import START, Server
+from table.server import START, ServerProcess
 
 WAIT = START * 1000
 
 
 @pytest.fixture
-def cold(tmp_path: Path) -> Iterator[Server]:
+def cold(tmp_path: Path) -> Iterator[ServerProcess]:
     with cold_server(tmp_path) as server:
         yield server
 
 
 def test_play_shows_at_once_what_is_prepared_and_then_the_board(
-    cold: Server, tmp_path: Path, visitor: Callable[..., Visitor]
+    cold: ServerProcess, tmp_path: Path, visitor: Callable[..., Visitor]
 ) -> None:
     guest, held = visitor("phone", "en", url=cold.url), slow(tmp_path, LAST)
     page = guest.open()
@@ -58,7 +58,7 @@ def test_play_shows_at_once_what_is_prepared_and_then_the_board(
 
 
 def test_what_fails_is_said_and_can_be_tried_again(
-    cold: Server, tmp_path: Path, visitor: Callable[..., Visitor]
+    cold: ServerProcess, tmp_path: Path, visitor: Callable[..., Visitor]
 ) -> None:
     guest = visitor("desktop", "fr", url=cold.url)
     guest.expected.append("503")

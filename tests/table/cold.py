@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from table.server import Server, serving
+from table.server import ServerProcess, serving
 from ziggurat import games
 
 FIRST, *_, LAST = games.GAMES
@@ -36,7 +36,7 @@ def forget(folder: Path, game: str) -> None:
 
 
 @contextmanager
-def cold_server(folder: Path) -> Iterator[Server]:
+def cold_server(folder: Path) -> Iterator[ServerProcess]:
     """The server; the game that it begins with is held up."""
     (folder / "sitecustomize.py").write_text(SITE.format(folder=str(folder)), encoding="utf-8")
     slow(folder, FIRST)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from table.server import Server, serving
+from table.server import ServerProcess, serving
 
 
 @pytest.fixture(scope="session")
@@ -44,14 +44,14 @@ def new_postgres(url: str) -> str:
 
 
 @pytest.fixture
-def server(database: str, tmp_path: Path) -> Iterator[Server]:
+def server(database: str, tmp_path: Path) -> Iterator[ServerProcess]:
     """A server with an empty database."""
     with serving(database, tmp_path) as running:
         yield running
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
-def lasting_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def lasting_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server on either database, for tests that do no harm to each other's tables."""
     folder = tmp_path_factory.mktemp("lasting")
     if request.param == "sqlite":
@@ -63,7 +63,9 @@ def lasting_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.Temp
 
 
 @pytest.fixture(scope="session")
-def two_servers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+def two_servers(
+    postgres: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     """Two servers on one database, for tests that do no harm to each other's tables."""
     url, folder = new_postgres(postgres), tmp_path_factory.mktemp("two")
     with serving(url, folder) as first, serving(url, folder) as second:
@@ -71,7 +73,7 @@ def two_servers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 @pytest.fixture(scope="session")
-def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for tests that do no harm to each other's tables."""
     folder = tmp_path_factory.mktemp("shared")
     with serving(f"sqlite:///{folder / 'tables.sqlite'}", folder) as running:

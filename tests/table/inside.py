@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ziggurat.table.http.routes import application
-from ziggurat.table.server import Choices, House
+from ziggurat.table.server import Choices, Server
 from ziggurat.table.work import bot_process
 from ziggurat.table.work.bots import Bots
 
@@ -32,10 +32,10 @@ class Heard:
 
 
 class Inside:
-    """One application and its house."""
+    """One application and its server."""
 
-    def __init__(self, house: House) -> None:
-        self.house, self.app = house, application(house)
+    def __init__(self, server: Server) -> None:
+        self.server, self.app = server, application(server)
 
     async def ask(
         self, method: str, path: str, token: str | None = None, body: Any = None, chunks: int | None = None, **more: str
@@ -107,12 +107,12 @@ async def inside(
     folder: Path, bots: bool = False, name: str = "tables", think: Callable[[Any, int], None] = bot_process.run
 ) -> AsyncIterator[Inside]:
     """An application with an empty database; without bots nothing runs but what is asked for."""
-    house = House(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think))
-    house.kernels.start(ahead=())
+    server = Server(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think))
+    server.readiness.start(ahead=())
     if bots:
-        house.bots.start()
-        house.running.start()
+        server.bots.start()
+        server.running.start()
     try:
-        yield Inside(house)
+        yield Inside(server)
     finally:
-        await house.close()
+        await server.close()

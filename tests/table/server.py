@@ -41,7 +41,7 @@ class Patient(httpx.HTTPTransport):
         return answer
 
 
-class Server:
+class ServerProcess:
     """One `ziggurat serve` process."""
 
     def __init__(self, database: str, folder: Path, *options: str, **environment: str) -> None:
@@ -51,7 +51,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
         self.clients: list[httpx.Client] = []
 
-    def start(self) -> Server:
+    def start(self) -> ServerProcess:
         self.folder.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port), "--database", self.database]
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
@@ -107,8 +107,8 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, folder: Path, *options: str, **environment: str) -> Iterator[Server]:
-    server = Server(database, folder, *options, **environment).start()
+def serving(database: str, folder: Path, *options: str, **environment: str) -> Iterator[ServerProcess]:
+    server = ServerProcess(database, folder, *options, **environment).start()
     try:
         yield server
     finally:
@@ -118,7 +118,7 @@ def serving(database: str, folder: Path, *options: str, **environment: str) -> I
 class Guest:
     """One seat of one table, played by HTTP; or nobody's, to look on."""
 
-    def __init__(self, server: Server, table: str, seat: int | None, token: str | None) -> None:
+    def __init__(self, server: ServerProcess, table: str, seat: int | None, token: str | None) -> None:
         self.server, self.table, self.seat, self.token = server, table, seat, token
         self.http = server.client(token)
         self.commands = 0
@@ -155,7 +155,7 @@ class Guest:
         raise AssertionError(f"it never was the turn of seat {self.seat}: {self.server.log()}")
 
 
-def make(server: Server, game: str, *seats: dict[str, Any], **more: Any) -> tuple[str, list[Guest]]:
+def make(server: ServerProcess, game: str, *seats: dict[str, Any], **more: Any) -> tuple[str, list[Guest]]:
     """A new table and a guest for each seat, in the order of the seats' numbers; bots' have no token."""
     with server.client() as http:
         answer = http.post("/api/tables", json={"game": game, "seats": list(seats), "starts": 0} | more)

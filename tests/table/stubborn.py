@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from table.server import PATIENCE, START, Guest, Server, events
+from table.server import PATIENCE, START, Guest, ServerProcess, events
 
 PAUSE, AGAIN = 0.02, 0.3  # seconds; while nobody answers we leave the machine to the server that starts
 SILENCE = 20.0  # seconds; the server breathes more often
@@ -113,7 +113,7 @@ def ask(guest: Guest, method: str, path: str, body: Any = None) -> tuple[httpx.R
 class Ear(threading.Thread):
     """Listens to one table as a seat, or as a spectator, and keeps all it was told."""
 
-    def __init__(self, server: Server, table: str, token: str | None, since: int | None = 0) -> None:
+    def __init__(self, server: ServerProcess, table: str, token: str | None, since: int | None = 0) -> None:
         super().__init__(daemon=True)
         self.http, self.table, self.since = server.client(token), table, since
         self.told: list[tuple[str, int | None, Any]] = []

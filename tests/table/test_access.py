@@ -35,7 +35,7 @@ ACTS: dict[str, dict[str, Any]] = {
 LOOKS = ("", "/record", "/record?form=json", "/replay", "/analysis")
 
 
-def in_house(tmp_path: Path, story: Any) -> None:
+def at_server(tmp_path: Path, story: Any) -> None:
     async def whole() -> None:
         async with inside(tmp_path) as app:
             await story(app)
@@ -66,7 +66,7 @@ async def intruders(app: Inside) -> tuple[Any, dict[str, str | None]]:
 def test_no_act_is_done_for_a_stranger(tmp_path: Path) -> None:
     async def story(app: Inside) -> None:
         one, tokens = await intruders(app)
-        before = await app.house.tables.find(one.table)
+        before = await app.server.tables.find(one.table)
         answers: dict[str, set[bytes]] = {}
         for name, token in tokens.items():
             for act, body in ACTS.items():
@@ -79,10 +79,10 @@ def test_no_act_is_done_for_a_stranger(tmp_path: Path) -> None:
             heard = await app.ask("DELETE", f"/api/tables/{one.table}", token)
             assert heard.status == 403, (name, heard.body)
         assert all(len(bodies) == 1 for bodies in answers.values())  # unknown and forbidden look the same
-        after = await app.house.tables.find(one.table)
+        after = await app.server.tables.find(one.table)
         assert after.seq == before.seq
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_no_view_is_shown_to_a_stranger(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_no_view_is_shown_to_a_stranger(tmp_path: Path) -> None:
             assert heard.status == 403
             assert secret.encode() not in heard.body
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_wrong_credentials_get_the_same_answer_whether_or_not_there_is_a_table(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ def test_wrong_credentials_get_the_same_answer_whether_or_not_there_is_a_table(t
                 none = await app.ask("POST", f"/api/tables/nowhere/{act}", token, body)
                 assert (real.status, real.body) == (none.status, none.body) == (403, real.body)
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_an_invitation_is_good_for_once(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_an_invitation_is_good_for_once(tmp_path: Path) -> None:
         assert mine.json()["seat"] == 1
         assert [one["name"] for one in mine.json()["seats"]] == ["Ada", "Bo"]
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_a_program_joins_with_its_header_and_goes_on_with_it(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_program_joins_with_its_header_and_goes_on_with_it(tmp_path: Path) -> 
         assert (await seat.post("join", name="Bot writer")).status == 200
         assert (await seat.see())["seat"] == 1
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_a_link_opens_the_seat_on_another_device_once(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_a_link_opens_the_seat_on_another_device_once(tmp_path: Path) -> None:
         assert (await app.ask("POST", path, body={"token": token})).status == 403
         assert (await one.see())["seat"] == 0  # the first device still has it
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_other_sites_pages_may_change_nothing(tmp_path: Path, headers: dict[str,
         assert heard.status == 403
         assert heard.json()["error"]["code"] == "other-site"
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_the_own_page_may(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_the_own_page_may(tmp_path: Path) -> None:
         heard = await app.ask("POST", "/api/tables", None, {"game": GAME, "seats": [ADA, BO]}, None, **headers)
         assert heard.status == 201
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_large_bodies_and_headers_are_refused(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_large_bodies_and_headers_are_refused(tmp_path: Path) -> None:
             assert heard.status in (400, 422)
             assert heard.json()["error"]["code"] == "bad-request"
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_every_answer_carries_the_policy(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_every_answer_carries_the_policy(tmp_path: Path) -> None:
             assert "unsafe" not in policy
             assert "default-src 'self'" in policy
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)
 
 
 def test_no_token_is_in_a_log_an_error_or_the_database(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -223,7 +223,7 @@ def test_no_token_is_in_a_log_an_error_or_the_database(tmp_path: Path, caplog: p
             assert not any(token.encode() in heard.body for token in tokens)
 
     with caplog.at_level(logging.DEBUG):
-        in_house(tmp_path, story)
+        at_server(tmp_path, story)
     stored = b"".join(file.read_bytes() for file in tmp_path.glob("tables.sqlite*"))
     for token in tokens:
         assert token not in caplog.text
@@ -261,4 +261,4 @@ def test_names_and_chat_are_text_in_every_answer(tmp_path: Path) -> None:
         heard = await one.get("/record")
         assert dict(heard.headers)[b"content-type"].startswith(b"text/plain")
 
-    in_house(tmp_path, story)
+    at_server(tmp_path, story)

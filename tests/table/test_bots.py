@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from table import bad_bots
-from table.server import START, Guest, Server, make
+from table.server import START, Guest, ServerProcess, make
 from ziggurat.table.http import invitations, requests
-from ziggurat.table.server import Choices, House
+from ziggurat.table.server import Choices, Server
 from ziggurat.table.store.store import NotSaved
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.table import Table
@@ -29,24 +29,24 @@ MOVES = 3
 
 
 @asynccontextmanager
-async def opened(folder: Path, run: Callable[..., None], think: float = 0.3) -> AsyncIterator[House]:
-    """A house whose bots are what the test wants them to be."""
-    house = House(Choices(f"sqlite:///{folder / 'tables.sqlite'}"), Bots(2, run, think))
-    await house.open()
+async def opened(folder: Path, run: Callable[..., None], think: float = 0.3) -> AsyncIterator[Server]:
+    """A server whose bots are what the test wants them to be."""
+    server = Server(Choices(f"sqlite:///{folder / 'tables.sqlite'}"), Bots(2, run, think))
+    await server.open()
     try:
-        yield house
+        yield server
     finally:
-        await house.close()
+        await server.close()
 
 
-async def make_table(house: House, game: str, *seats: dict[str, Any]) -> str:
+async def make_table(server: Server, game: str, *seats: dict[str, Any]) -> str:
     asked = requests.NewTable.model_validate({"game": game, "seats": list(seats), "starts": 0})
-    return str((await invitations.make(house.tables, asked, "maker"))["table"])
+    return str((await invitations.make(server.tables, asked, "maker"))["table"])
 
 
-async def until(house: House, id: str, true: Callable[[Table], bool]) -> Table:
+async def until(server: Server, id: str, true: Callable[[Table], bool]) -> Table:
     end = time.monotonic() + START
-    while not true(table := await house.tables.find(id)):
+    while not true(table := await server.tables.find(id)):
         assert time.monotonic() < end, f"line {table.seq} is the last"
         await asyncio.sleep(0.02)
     return table
@@ -56,8 +56,8 @@ def within(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(asyncio.wait_for(work, 2 * START))
 
 
-async def payloads(house: House, id: str) -> list[tuple[str, str]]:
-    return [(line.kind, line.payload.get("by", "")) for line in await house.store.log(id)]
+async def payloads(server: Server, id: str) -> list[tuple[str, str]]:
+    return [(line.kind, line.payload.get("by", "")) for line in await server.store.log(id)]
 
 
 def test_a_bad_bot_is_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -65,13 +65,13 @@ def test_a_bad_bot_is_replaced(tmp_path: Path, caplog: pytest.LogCaptureFixture)
     caplog.set_level(logging.WARNING, "ziggurat.table")
 
     async def play() -> None:
-        async with opened(tmp_path, bad_bots.run) as house:
-            ids = {level: await make_table(house, "kotra", {"bot": level}, {"bot": level}) for level in VICES}
+        async with opened(tmp_path, bad_bots.run) as server:
+            ids = {level: await make_table(server, "kotra", {"bot": level}, {"bot": level}) for level in VICES}
             for level, id in ids.items():
-                await until(house, id, lambda table: table.seq >= MOVES)
-                lines = (await payloads(house, id))[1 : MOVES + 1]
+                await until(server, id, lambda table: table.seq >= MOVES)
+                lines = (await payloads(server, id))[1 : MOVES + 1]
                 assert lines == [("moved", "replaced")] * MOVES, VICES[level]
-            assert house.running.replaced >= MOVES * len(VICES)
+            assert server.running.replaced >= MOVES * len(VICES)
             noted = [record for record in caplog.records if record.getMessage() == "a bot was replaced"]
             for level, id in ids.items():
                 whys = [vars(record)["why"] for record in noted if vars(record)["table"] == id]
@@ -101,25 +101,25 @@ async def until_asked(folder: Path, number: int) -> None:
         await asyncio.sleep(0.02)
 
 
-async def play_turn(house: House, id: str) -> None:
+async def play_turn(server: Server, id: str) -> None:
     """Seat 0 plays whatever comes first until it is the bot's turn."""
-    while (table := await house.tables.find(id)).actor() == 0:
-        await house.tables.change(id, commands.move(0, next(iter(table.state.legal_moves()))), 0)
+    while (table := await server.tables.find(id)).actor() == 0:
+        await server.tables.change(id, commands.move(0, next(iter(table.state.legal_moves()))), 0)
 
 
 def test_an_answer_for_an_old_line_is_dropped(tmp_path: Path, gate: Path) -> None:
     async def play() -> None:
-        async with opened(tmp_path, bad_bots.wait_at_the_gate, think=START) as house:
-            id = await make_table(house, "twin-win", {"name": "Ann"}, {"bot": 5})
-            await play_turn(house, id)
+        async with opened(tmp_path, bad_bots.wait_at_the_gate, think=START) as server:
+            id = await make_table(server, "twin-win", {"name": "Ann"}, {"bot": 5})
+            await play_turn(server, id)
             await until_asked(tmp_path, 1)
-            await house.tables.change(id, commands.undo(0), 0)
+            await server.tables.change(id, commands.undo(0), 0)
             gate.touch()
-            await until(house, id, lambda _: not house.running._thinking)
-            assert {by for _, by in await payloads(house, id)} == {"", "person"}
-            await play_turn(house, id)
-            await until(house, id, lambda table: table.actor() != 1)
-            assert (await payloads(house, id))[-1] == ("moved", "replaced")
+            await until(server, id, lambda _: not server.running._thinking)
+            assert {by for _, by in await payloads(server, id)} == {"", "person"}
+            await play_turn(server, id)
+            await until(server, id, lambda table: table.actor() != 1)
+            assert (await payloads(server, id))[-1] == ("moved", "replaced")
 
     within(play())
 
@@ -128,17 +128,17 @@ def test_a_bot_tries_again_when_its_move_was_not_saved(tmp_path: Path, monkeypat
     """The disk was full for a while; nobody has to move first."""
 
     async def play() -> None:
-        async with opened(tmp_path, bad_bots.run) as house:
-            append, failures = house.store.append, iter(range(2))
+        async with opened(tmp_path, bad_bots.run) as server:
+            append, failures = server.store.append, iter(range(2))
 
             async def full(table: str, entry: Any, *more: Any) -> None:
                 if entry.kind == "moved" and next(failures, None) is not None:
                     raise NotSaved
                 await append(table, entry, *more)
 
-            monkeypatch.setattr(house.store, "append", full)
-            id = await make_table(house, "kotra", {"bot": 4}, {"bot": 4})
-            await until(house, id, lambda table: table.seq >= 2)
+            monkeypatch.setattr(server.store, "append", full)
+            id = await make_table(server, "kotra", {"bot": 4}, {"bot": 4})
+            await until(server, id, lambda table: table.seq >= 2)
             assert next(failures, None) is None
 
     within(play())
@@ -202,7 +202,7 @@ def children(pid: int) -> list[int]:
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes are looked up in /proc")
 def test_bots_end_with_their_server(tmp_path: Path) -> None:
     """Also when it could not tell them."""
-    server = Server(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path).start()
+    server = ServerProcess(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path).start()
     table, _ = make(server, "kotra", {"bot": 1}, {"bot": 1})
     guest, end = Guest(server, table, None, None), time.monotonic() + START
     while guest.see()["seq"] < 1:

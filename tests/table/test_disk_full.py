@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from table.lines import lines, replayed
-from table.server import Guest, Server, make, serving
+from table.server import Guest, ServerProcess, make, serving
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 MOST_PAGES = 1_000_000 // 4096  # of a database of one megabyte
@@ -18,7 +18,7 @@ LINE = "\N{MUSICAL SYMBOL G CLEF}" * 400  # 1600 bytes, as long as a line of cha
 
 
 @pytest.fixture
-def full(tmp_path: Path) -> Iterator[Server]:
+def full(tmp_path: Path) -> Iterator[ServerProcess]:
     """A server whose database may not grow beyond one megabyte."""
     with serving(f"sqlite:///{tmp_path / 'tables.sqlite'}", tmp_path, "--largest", "1") as running:
         yield running
@@ -55,7 +55,7 @@ def play_until_refused(guests: list[Guest], most: int = 400) -> list[tuple[int, 
     raise AssertionError("the disk never was full")
 
 
-def check_everything_else_is_refused_too(server: Server, guests: list[Guest]) -> None:
+def check_everything_else_is_refused_too(server: ServerProcess, guests: list[Guest]) -> None:
     """Whatever would need room says that it was not saved; what needs none is answered."""
     ann = guests[0]
     with server.client() as http:
@@ -76,7 +76,7 @@ def check_everything_else_is_refused_too(server: Server, guests: list[Guest]) ->
     assert ann.http.get("/health").status_code == 200
 
 
-def test_nothing_is_answered_that_is_not_saved(full: Server, tmp_path: Path) -> None:
+def test_nothing_is_answered_that_is_not_saved(full: ServerProcess, tmp_path: Path) -> None:
     _, guests = make(full, "kotra", ANN, BEN)
     assert guests[guests[0].see()["actor"]].play().status_code == 200
     fill(tmp_path, spare_pages=6)
@@ -96,7 +96,7 @@ def test_nothing_is_answered_that_is_not_saved(full: Server, tmp_path: Path) -> 
     assert again[again[0].see()["actor"]].play().status_code == 200
 
 
-def test_the_server_goes_on_when_there_is_room_again(full: Server, tmp_path: Path) -> None:
+def test_the_server_goes_on_when_there_is_room_again(full: ServerProcess, tmp_path: Path) -> None:
     _, guests = make(full, "kotra", ANN, BEN)
     fill(tmp_path, spare_pages=2)
     play_until_refused(guests)

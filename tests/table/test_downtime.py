@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from table.lines import opened
-from table.server import PATIENCE, Guest, Server, make, serving
+from table.server import PATIENCE, Guest, ServerProcess, make, serving
 from table.stubborn import play_turn
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
@@ -19,7 +19,7 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def age(server: Server, guest: Guest, thought: int, away: int) -> None:
+def age(server: ServerProcess, guest: Guest, thought: int, away: int) -> None:
     """As if somebody had thought for so long, and then the server had been away for so long."""
     with opened(server.database) as connection:
         for change in (
@@ -30,7 +30,7 @@ def age(server: Server, guest: Guest, thought: int, away: int) -> None:
             connection.exec_driver_sql(change)
 
 
-def with_a_clock(server: Server) -> Guest:
+def with_a_clock(server: ServerProcess) -> Guest:
     """The seat on turn of a game with a minute for each, once somebody runs the clock."""
     table, guests = make(server, "kotra", ANN, BEN, clock={"minutes": 1})
     until = time.monotonic() + PATIENCE
@@ -46,7 +46,7 @@ def deadline(guest: Guest) -> int:
     return int(guest.see()["clock"]["deadline"])
 
 
-def deadline_when_noticed(server: Server, guest: Guest) -> int:
+def deadline_when_noticed(server: ServerProcess, guest: Guest) -> int:
     """When the time will be up, once the server has taken notice of its own absence."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
@@ -67,7 +67,7 @@ def result(guest: Guest) -> str:
     return str(seen["result"]["how"])
 
 
-def test_a_clock_is_charged_for_thinking_alone(server: Server) -> None:
+def test_a_clock_is_charged_for_thinking_alone(server: ServerProcess) -> None:
     check_clocks(server, server.kill)
 
 
@@ -82,7 +82,7 @@ def check_hasty(guest: Guest, left: int, began: int) -> None:
     assert guest.see()["clock"]["left"][guest.seat] >= left - (now() - began)
 
 
-def check_clocks(server: Server, end: Callable[[], None]) -> None:
+def check_clocks(server: ServerProcess, end: Callable[[], None]) -> None:
     guests = {away: with_a_clock(server) for away in (AWAY, SHORT)}
     nearly_lost, hasty = with_a_clock(server), with_a_clock(server)
     hasty_left = deadline(hasty) - now() - USED

@@ -21,7 +21,7 @@ Story = Callable[[Inside], Awaitable[None]]
 
 @pytest.fixture
 def tell(tmp_path: Path) -> Callable[[Story], None]:
-    """Runs a story in a fresh house."""
+    """Runs a story in a fresh server."""
 
     def run(story: Story) -> None:
         async def whole() -> None:
@@ -290,7 +290,7 @@ def test_with_more_seats_a_bot_plays_on_for_who_resigns(tell: Callable[[Story], 
         assert seen["result"] is None
         assert (seen["seats"][0]["kind"], seen["seats"][0]["level"]) == ("bot", 1)
         assert seen["seats"][0]["gave_up"] == "resigned"
-        table = await app.house.tables.find(one.table)
+        table = await app.server.tables.find(one.table)
         assert table.shares()[0] == 0
 
     tell(story)
@@ -408,8 +408,8 @@ def test_nobody_is_present_who_has_closed_the_stream(tell: Callable[[Story], Non
         one, _ = await make(app, SECRETS, ADA, BO)
         for _ in range(3):
             assert (await one.get("/events", chunks=1)).status == 200
-            assert app.house.tables.live.present(one.table) == set()
-            assert app.house.tables.live.count() == 0
+            assert app.server.tables.live.present(one.table) == set()
+            assert app.server.tables.live.count() == 0
 
     tell(story)
 
@@ -420,7 +420,7 @@ def test_a_table_that_nobody_looks_at_is_not_kept_and_read_again_when_somebody_c
     async def story(app: Inside) -> None:
         one, _ = await make(app, DICE, ADA, BO)
         await one.play()
-        tables, before = app.house.tables, await one.see()
+        tables, before = app.server.tables, await one.see()
         tables.tidy()
         assert tables.known(one.table) is not None
         monkeypatch.setattr("ziggurat.table.tables.QUIET", -1)

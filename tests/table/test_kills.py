@@ -7,7 +7,7 @@ import random
 import time
 
 from table.lines import lines, replayed
-from table.server import START, Guest, Server, make
+from table.server import START, Guest, ServerProcess, make
 from table.stubborn import Ear, Player, ask, play_turn
 from ziggurat.record import Record
 from ziggurat.table.truth import chance
@@ -20,7 +20,9 @@ KILLS = 20
 class Play:
     """One table, whoever plays there, and whoever listens: each seat and a spectator."""
 
-    def __init__(self, server: Server, game: str, seed: int, heard_at: Server | None = None, pause: float = 0) -> None:
+    def __init__(
+        self, server: ServerProcess, game: str, seed: int, heard_at: ServerProcess | None = None, pause: float = 0
+    ) -> None:
         self.table, self.guests = make(server, game, ANN, BEN)
         self.player = Player(self.guests, seed, pause)
         tokens = [*(guest.token for guest in self.guests), None]
@@ -42,7 +44,7 @@ class Play:
             ear.finish()
 
 
-def kill_in_play(server: Server, kills: int, seed: int) -> list[Play]:
+def kill_in_play(server: ServerProcess, kills: int, seed: int) -> list[Play]:
     """Plays on through so many kills, each some moves after the last; a game that is over is followed by a new one."""
     rng = random.Random(seed)
     plays = [Play(server, game, number) for number, game in enumerate(GAMES)]
@@ -81,7 +83,7 @@ def check_ears(play: Play) -> None:
         assert play.ears[one.seat].moves()[one.seq - 1]["hash"] == one.hash
 
 
-def check_views(server: Server, play: Play) -> None:
+def check_views(server: ServerProcess, play: Play) -> None:
     """What everybody heard in the end is what everybody gets who asks."""
     for guest, ear in zip([*play.guests, Guest(server, play.table, None, None)], play.ears, strict=True):
         seen = guest.see()
@@ -92,7 +94,7 @@ def check_views(server: Server, play: Play) -> None:
             }
 
 
-def check_dice(server: Server, play: Play) -> None:
+def check_dice(server: ServerProcess, play: Play) -> None:
     """After the end the secret proves that no roll was made twice."""
     guest = play.guests[0]
     seen = guest.see()
@@ -102,7 +104,7 @@ def check_dice(server: Server, play: Play) -> None:
     assert chance.verify(record) > 0
 
 
-def check_play(server: Server, play: Play) -> None:
+def check_play(server: ServerProcess, play: Play) -> None:
     """All that must be true of a table at which nobody plays any more."""
     check_log(server.database, play)
     check_ears(play)
@@ -110,17 +112,17 @@ def check_play(server: Server, play: Play) -> None:
     check_dice(server, play)
 
 
-def check_all(server: Server, plays: list[Play]) -> None:
+def check_all(server: ServerProcess, plays: list[Play]) -> None:
     assert sum(play.player.resent for play in plays), "no command was ever sent twice: the kills came too late"
     for play in plays:
         check_play(server, play)
 
 
-def test_no_answered_move_is_lost_or_doubled(server: Server) -> None:
+def test_no_answered_move_is_lost_or_doubled(server: ServerProcess) -> None:
     check_all(server, kill_in_play(server, KILLS, seed=1))
 
 
-def test_the_same_dice_after_a_kill(server: Server) -> None:
+def test_the_same_dice_after_a_kill(server: ServerProcess) -> None:
     """Killed after the roll, before the choice: nobody gets another roll; and a bot that was about to think does."""
     table, guests = make(server, "kotra", ANN, BEN)
     looking = [*guests, Guest(server, table, None, None)]

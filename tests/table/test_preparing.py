@@ -13,7 +13,7 @@ import pytest
 
 from table.cold import FIRST, LAST, cold_server, slow
 from table.inside import inside
-from table.server import NO_TLS, PATIENCE, PREPARING, START, Server, events
+from table.server import NO_TLS, PATIENCE, PREPARING, START, ServerProcess, events
 from table.stubborn import wait_until
 from ziggurat import games
 
@@ -21,17 +21,17 @@ ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 
 
 @pytest.fixture
-def cold(tmp_path: Path) -> Iterator[Server]:
+def cold(tmp_path: Path) -> Iterator[ServerProcess]:
     with cold_server(tmp_path) as server:
         yield server
 
 
-def ask(server: Server, game: str) -> httpx.Response:
+def ask(server: ServerProcess, game: str) -> httpx.Response:
     body = {"game": game, "seats": [ANN, BEN], "starts": 0}
     return httpx.post(f"{server.url}/api/tables", json=body, timeout=PATIENCE, verify=NO_TLS)
 
 
-def ask_until_made(server: Server, game: str) -> dict[str, Any]:
+def ask_until_made(server: ServerProcess, game: str) -> dict[str, Any]:
     until = time.monotonic() + START
     while (answer := ask(server, game)).status_code == PREPARING:
         assert time.monotonic() < until, answer.text
@@ -40,7 +40,9 @@ def ask_until_made(server: Server, game: str) -> dict[str, Any]:
     return dict(answer.json())
 
 
-def test_the_game_that_is_asked_for_comes_before_those_that_nobody_asked_for(cold: Server, tmp_path: Path) -> None:
+def test_the_game_that_is_asked_for_comes_before_those_that_nobody_asked_for(
+    cold: ServerProcess, tmp_path: Path
+) -> None:
     """The first game is being compiled, and does not end: the last one overtakes all the others."""
     answer = ask(cold, LAST)
     assert answer.status_code == PREPARING
@@ -56,7 +58,7 @@ def test_the_game_that_is_asked_for_comes_before_those_that_nobody_asked_for(col
     assert seen.json()["game"] == LAST
 
 
-def test_never_more_than_two_are_compiled_at_once(cold: Server, tmp_path: Path) -> None:
+def test_never_more_than_two_are_compiled_at_once(cold: ServerProcess, tmp_path: Path) -> None:
     for game in games.GAMES:
         slow(tmp_path, game)
     told = [ask(cold, game).json()["preparing"] for game in list(games.GAMES)[1:4]]
@@ -65,7 +67,7 @@ def test_never_more_than_two_are_compiled_at_once(cold: Server, tmp_path: Path) 
     assert told[2]["remaining"] > told[1]["remaining"] > told[0]["remaining"]
 
 
-def test_a_compiler_that_fails_is_told_in_a_sentence_and_tried_again(cold: Server, tmp_path: Path) -> None:
+def test_a_compiler_that_fails_is_told_in_a_sentence_and_tried_again(cold: ServerProcess, tmp_path: Path) -> None:
     (tmp_path / f"fail-{LAST}").touch()
     assert ask(cold, LAST).status_code == PREPARING
     answers: list[httpx.Response] = []
@@ -81,7 +83,7 @@ def test_a_compiler_that_fails_is_told_in_a_sentence_and_tried_again(cold: Serve
     ask_until_made(cold, LAST)
 
 
-def test_a_table_whose_game_is_not_ready_is_answered_at_once(cold: Server, tmp_path: Path) -> None:
+def test_a_table_whose_game_is_not_ready_is_answered_at_once(cold: ServerProcess, tmp_path: Path) -> None:
     """After a new start of the server, with a cache that was lost: the page, its stream, the list of tables."""
     cold.kill()
     lost, cold.environment = cold.environment, {}
@@ -111,7 +113,7 @@ def test_who_has_to_ask_again_is_not_counted_twice(tmp_path: Path) -> None:
     async def story() -> None:
         async with inside(tmp_path) as app:
             counted: list[str] = []
-            app.house.rates.check = lambda who, what: counted.append(what)  # type: ignore[method-assign]
+            app.server.rates.check = lambda who, what: counted.append(what)  # type: ignore[method-assign]
             body = {"game": FIRST, "seats": [ANN, BEN]}
             assert (await app.ask_once("POST", "/api/tables", body=body)).status == PREPARING
             assert (await app.ask("POST", "/api/tables", body=body)).status == 201

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from table.conftest import new_postgres
-from table.server import START, Guest, Server, make, serving
+from table.server import START, Guest, ServerProcess, make, serving
 from table.stubborn import Ear, wait_until
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 
 
 @pytest.fixture
-def two_to_kill(postgres: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+def two_to_kill(postgres: str, tmp_path: Path) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     url = new_postgres(postgres)
     with serving(url, tmp_path) as first, serving(url, tmp_path) as second:
         yield first, second
@@ -29,13 +29,13 @@ def wait_for(guest: Guest, seats: list[int]) -> None:
     wait_until(lambda: present(guest) == seats, f"at {guest.server.url} not {seats} but {present(guest)} are here")
 
 
-def listening(server: Server, guest: Guest) -> Ear:
+def listening(server: ServerProcess, guest: Guest) -> Ear:
     ear = Ear(server, guest.table, guest.token)
     ear.start()
     return ear
 
 
-def test_all_who_share_a_screen_are_present_through_whichever_seat_they_look(lasting_server: Server) -> None:
+def test_all_who_share_a_screen_are_present_through_whichever_seat_they_look(lasting_server: ServerProcess) -> None:
     table, guests = make(lasting_server, "twin-win", ANN, BEN)
     sofa = Guest(lasting_server, table, None, None)
     for guest in guests:
@@ -50,7 +50,7 @@ def last_told(ear: Ear) -> list[int] | None:
     return next((data["present"] for kind, _, data in reversed(ear.told) if kind == "presence"), None)
 
 
-def check_everywhere(first: Server, second: Server) -> tuple[Guest, Ear]:
+def check_everywhere(first: ServerProcess, second: ServerProcess) -> tuple[Guest, Ear]:
     """Each seat looks through a server of its own; both servers know of both, and tell it."""
     table, guests = make(first, "kotra", ANN, BEN)
     looking = [Guest(server, table, None, None) for server in (first, second)]
@@ -64,7 +64,9 @@ def check_everywhere(first: Server, second: Server) -> tuple[Guest, Ear]:
     return looking[1], ears[1]
 
 
-def test_who_looks_through_one_server_is_present_at_the_other_until_it_dies(two_to_kill: tuple[Server, Server]) -> None:
+def test_who_looks_through_one_server_is_present_at_the_other_until_it_dies(
+    two_to_kill: tuple[ServerProcess, ServerProcess],
+) -> None:
     first, second = two_to_kill
     there, ear = check_everywhere(first, second)
     first.kill()
@@ -73,7 +75,7 @@ def test_who_looks_through_one_server_is_present_at_the_other_until_it_dies(two_
     ear.finish()
 
 
-def test_who_looks_through_a_server_that_stops_is_gone(two_to_kill: tuple[Server, Server]) -> None:
+def test_who_looks_through_a_server_that_stops_is_gone(two_to_kill: tuple[ServerProcess, ServerProcess]) -> None:
     first, second = two_to_kill
     there, ear = check_everywhere(first, second)
     first.stop()
@@ -81,7 +83,7 @@ def test_who_looks_through_a_server_that_stops_is_gone(two_to_kill: tuple[Server
     ear.finish()
 
 
-def test_a_server_that_comes_later_learns_who_is_there(two_to_kill: tuple[Server, Server]) -> None:
+def test_a_server_that_comes_later_learns_who_is_there(two_to_kill: tuple[ServerProcess, ServerProcess]) -> None:
     first, second = two_to_kill
     table, guests = make(first, "kotra", ANN, BEN)
     listening(first, guests[0])

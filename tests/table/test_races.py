@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from table.lines import lines
-from table.server import NO_TLS, START, Guest, Server, make
+from table.server import NO_TLS, START, Guest, ServerProcess, make
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 CLIENTS = 50
@@ -44,7 +44,7 @@ def check_one_won(database: str, guest: Guest, seq: int, answers: list[httpx.Res
 
 
 @pytest.mark.parametrize("game", ["kotra", "twin-win"])
-def test_one_of_fifty_gets_the_turn(lasting_server: Server, game: str) -> None:
+def test_one_of_fifty_gets_the_turn(lasting_server: ServerProcess, game: str) -> None:
     _, guests = make(lasting_server, game, ANN, BEN)
     for _ in range(3):
         guest = guests[guests[0].see()["actor"]]
@@ -58,7 +58,7 @@ def test_one_of_fifty_gets_the_turn(lasting_server: Server, game: str) -> None:
         check_one_won(lasting_server.database, guest, seen["seq"], answers)
 
 
-def test_one_of_fifty_gets_the_turn_on_two_servers(two_servers: tuple[Server, Server]) -> None:
+def test_one_of_fifty_gets_the_turn_on_two_servers(two_servers: tuple[ServerProcess, ServerProcess]) -> None:
     table, guests = make(two_servers[0], "kotra", ANN, BEN)
     Guest(two_servers[1], table, None, None).see()  # its rules are ready there too
     for _ in range(3):
@@ -71,7 +71,7 @@ def test_one_of_fifty_gets_the_turn_on_two_servers(two_servers: tuple[Server, Se
         check_one_won(two_servers[0].database, guest, seen["seq"], at_once(asked, guest))
 
 
-def test_one_command_sent_fifty_times_is_done_once(lasting_server: Server) -> None:
+def test_one_command_sent_fifty_times_is_done_once(lasting_server: ServerProcess) -> None:
     """All get the answer of the one that was done."""
     _, guests = make(lasting_server, "kotra", ANN, BEN)
     guest = guests[guests[0].see()["actor"]]
@@ -83,7 +83,7 @@ def test_one_command_sent_fifty_times_is_done_once(lasting_server: Server) -> No
     assert len(lines(lasting_server.database, guest.table)) == 2
 
 
-def test_a_command_gets_its_first_answer_much_later(lasting_server: Server) -> None:
+def test_a_command_gets_its_first_answer_much_later(lasting_server: ServerProcess) -> None:
     """Even after other moves."""
     _, guests = make(lasting_server, "kotra", ANN, BEN)
     guest = guests[guests[0].see()["actor"]]
@@ -97,7 +97,7 @@ def test_a_command_gets_its_first_answer_much_later(lasting_server: Server) -> N
     assert len(lines(lasting_server.database, guest.table)) == 6
 
 
-def test_a_refused_command_is_not_remembered(lasting_server: Server) -> None:
+def test_a_refused_command_is_not_remembered(lasting_server: ServerProcess) -> None:
     _, guests = make(lasting_server, "kotra", ANN, BEN)
     guest = guests[guests[0].see()["actor"]]
     other = guests[1 - (guest.seat or 0)]
@@ -110,7 +110,7 @@ def test_a_refused_command_is_not_remembered(lasting_server: Server) -> None:
     assert len(lines(lasting_server.database, guest.table)) == 2
 
 
-def test_chat_makes_no_move_stale(lasting_server: Server) -> None:
+def test_chat_makes_no_move_stale(lasting_server: ServerProcess) -> None:
     _, guests = make(lasting_server, "kotra", ANN, BEN)
     guest = guests[guests[0].see()["actor"]]
     seen = guest.see()

@@ -106,11 +106,11 @@ def test_an_analysis_says_what_each_move_cost_with_progress(tmp_path: Path) -> N
 def test_who_has_no_time_left_gives_up(tmp_path: Path, seats: int) -> None:
     async def story(app: Inside) -> None:
         one, *others = await make(app, GAME, *[ADA, BO, CY][:seats], clock={"minutes": 1, "seconds": 1})
-        table = await app.house.tables.find(one.table)
+        table = await app.server.tables.find(one.table)
         assert table.clock is not None
         assert (await one.see())["clock"]["seat"] == 0
         table.clock.left[0] = 300  # milliseconds
-        app.house.running.look(table)
+        app.server.running.look(table)
 
         async def gave_up() -> Any:
             return (await others[0].see())["seats"][0]["gave_up"]
@@ -149,14 +149,14 @@ def test_a_picture_is_made_once_however_many_listen(tmp_path: Path, monkeypatch:
         nobody = Seat(app, one.table, -1, None)
         looking = (one, two) * 4 + (nobody,) * 8
         listeners = [asyncio.create_task(who.get("/events", chunks=99)) for who in looking]
-        await until(lambda: _true(app.house.tables.live.count() == 16))
+        await until(lambda: _true(app.server.tables.live.count() == 16))
         made.clear()
         monkeypatch.setattr(State, "scene", counted)
         await one.play()
         await asyncio.sleep(0.5)
         assert made
         assert len(made) == len(set(made))
-        app.house.tables.live.close()
+        app.server.tables.live.close()
         await asyncio.gather(*listeners)
 
     in_house(tmp_path, story)

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from table.server import Guest, Server, events, make
+from table.server import Guest, ServerProcess, events, make
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 ENDLESS = "/api/tables/{id}/events"
@@ -41,7 +41,7 @@ CHECKED = [
 
 
 @pytest.fixture(scope="session")
-def interface(shared_server: Server) -> Any:
+def interface(shared_server: ServerProcess) -> Any:
     return schemathesis.openapi.from_url(f"{shared_server.url}/api/openapi.json").exclude(path=ENDLESS)
 
 
@@ -64,7 +64,7 @@ def test_a_stranger_gets_an_answer_that_is_named(interface: Any) -> None:
     check_all(interface, ask)
 
 
-def test_a_guest_gets_an_answer_that_is_named(interface: Any, shared_server: Server) -> None:
+def test_a_guest_gets_an_answer_that_is_named(interface: Any, shared_server: ServerProcess) -> None:
     """At a table that exists, with a seat's token, and with the number of the last line where one is asked for."""
 
     def ask(case: Any) -> None:
@@ -83,7 +83,7 @@ def test_a_guest_gets_an_answer_that_is_named(interface: Any, shared_server: Ser
 _guests: list[Guest] = []
 
 
-def _at_a_table(server: Server) -> Guest:
+def _at_a_table(server: ServerProcess) -> Guest:
     """A seat of a table that nobody has removed yet."""
     if not _guests or _guests[-1].http.get(f"/api/tables/{_guests[-1].table}").status_code != 200:
         _guests.append(make(server, "kotra", ANN, BEN)[1][0])
@@ -99,7 +99,7 @@ def _at_a_table(server: Server) -> Guest:
     token=st.sampled_from(["own", "none", "wrong"]),
 )
 def test_the_stream_begins_or_is_refused(
-    shared_server: Server, since: Any, last: str | None, seat: int | None, table: bool, token: str
+    shared_server: ServerProcess, since: Any, last: str | None, seat: int | None, table: bool, token: str
 ) -> None:
     """Only its beginning is heard: it never ends by itself."""
     guest = _at_a_table(shared_server)
@@ -118,13 +118,13 @@ def test_the_stream_begins_or_is_refused(
             assert set(answer.json()["error"]) == {"code", "message", "found", "expected"}
 
 
-def test_the_page_names_the_stream(shared_server: Server) -> None:
+def test_the_page_names_the_stream(shared_server: ServerProcess) -> None:
     page = httpx.get(f"{shared_server.url}/api/openapi.json").json()
     answers = page["paths"][ENDLESS]["get"]["responses"]
     assert list(answers["200"]["content"]) == ["text/event-stream"]
 
 
-def test_a_stream_tells_the_whole_state_first(shared_server: Server) -> None:
+def test_a_stream_tells_the_whole_state_first(shared_server: ServerProcess) -> None:
     _, guests = make(shared_server, "kotra", ANN, BEN)
     with guests[0].http.stream("GET", f"/api/tables/{guests[0].table}/events") as answer:
         kind, seq, data = next(events(answer))

@@ -21,17 +21,17 @@ Story = Callable[[Inside], Awaitable[None]]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("seating")
 
 
 @pytest.fixture
-def tell(house: Path) -> Callable[[Story], None]:
-    """Runs a story in a house whose tables may stay."""
+def tell(folder: Path) -> Callable[[Story], None]:
+    """Runs a story at a server whose tables may stay."""
 
     def run(story: Story) -> None:
         async def whole() -> None:
-            async with inside(house) as app:
+            async with inside(folder) as app:
                 await story(app)
 
         asyncio.run(whole())
@@ -234,7 +234,7 @@ def test_a_rematch_laid_with_everybody_one_seat_on_still_gives_each_their_own(te
         one, two = await make(app, PLACES, ADA, BO)
         await one.act("resign")
         bo, ada = await make(app, PLACES, BO, ADA)
-        await app.house.tables.change(one.table, commands.rematch(0, bo.table), 0)
+        await app.server.tables.change(one.table, commands.rematch(0, bo.table), 0)
         for seat, again in ((one, ada), (two, bo)):
             key = (await seat.post("rematch")).json()
             assert (key["table"], key["seat"]) == (again.table, again.number)

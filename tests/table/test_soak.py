@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from table.server import Server, make, serving
+from table.server import ServerProcess, make, serving
 from table.test_kills import ANN, BEN, Play, check_play
 from table.test_races import at_once, check_one_won
 from ziggurat import games
@@ -26,7 +26,7 @@ CHANCY = [id for id in games.GAMES if games.facts(id).luck != "none"]  # whose r
 
 
 @pytest.fixture
-def servers(database: str, tmp_path: Path) -> Iterator[list[Server]]:
+def servers(database: str, tmp_path: Path) -> Iterator[list[ServerProcess]]:
     """As many as the database bears, at most two."""
     with ExitStack() as stack:
         number = 1 if database.startswith("sqlite") else 2
@@ -36,7 +36,7 @@ def servers(database: str, tmp_path: Path) -> Iterator[list[Server]]:
 class Soak:
     """Tables that are always played; one that is over is checked, and another takes its place."""
 
-    def __init__(self, servers: list[Server]) -> None:
+    def __init__(self, servers: list[ServerProcess]) -> None:
         self.servers = servers
         self.made = self.resent = self.moves = 0
         self.plays = [self.new_play() for _ in range(CLIENTS // AT_A_TABLE)]
@@ -75,7 +75,7 @@ class Soak:
 
 
 @pytest.mark.soak
-def test_nothing_is_lost_however_long(servers: list[Server]) -> None:
+def test_nothing_is_lost_however_long(servers: list[ServerProcess]) -> None:
     began, soak = time.monotonic(), Soak(servers)
     for kill in range(KILLS):
         soak.go_on(began + 60 * MINUTES * (kill + 1) / KILLS)

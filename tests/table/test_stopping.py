@@ -10,14 +10,14 @@ import httpx
 import pytest
 
 from table.lines import lines
-from table.server import NO_TLS, PATIENCE, PREPARING, Server, make, serving
+from table.server import NO_TLS, PATIENCE, PREPARING, ServerProcess, make, serving
 from table.stubborn import Ear, wait_until
 from ziggurat import games
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 
 
-def stop(server: Server, by: signal.Signals) -> None:
+def stop(server: ServerProcess, by: signal.Signals) -> None:
     assert server.process is not None
     server.process.send_signal(by)
     assert server.process.wait(PATIENCE) == 0, server.log()
@@ -37,7 +37,7 @@ def test_it_stops_while_rules_are_compiled_and_says_so(tmp_path: Path, by: signa
         assert "stopped before all games were ready" in server.log()
 
 
-def test_it_stops_while_people_listen_and_bots_think(server: Server) -> None:
+def test_it_stops_while_people_listen_and_bots_think(server: ServerProcess) -> None:
     table, guests = make(server, "kotra", ANN, BEN)
     bots, _ = make(server, "twin-win", {"bot": 5}, {"bot": 5})
     ears = [Ear(server, table, guest.token) for guest in guests] + [Ear(server, bots, None)]

@@ -16,8 +16,8 @@ from sqlalchemy import inspect, text
 from commands import Run
 from table.conftest import new_postgres
 from table.lines import lines, opened
-from table.server import PATIENCE, START, Guest, Server, free_port, make, serving
-from ziggurat.table.server import Choices, House
+from table.server import PATIENCE, START, Guest, ServerProcess, free_port, make, serving
+from ziggurat.table.server import Choices, Server
 from ziggurat.table.store import schema
 from ziggurat.table.store.database import migrate, open_engine
 from ziggurat.table.store.store import Entry, now
@@ -97,7 +97,7 @@ DAMAGE = {
 }
 
 
-def test_a_damaged_table_is_set_aside(server: Server) -> None:
+def test_a_damaged_table_is_set_aside(server: ServerProcess) -> None:
     """Each kind of damage: a clear answer, the same every time, and a note; and no other table suffers."""
     tables = {damage: make(server, "kotra", ANN, BEN)[1] for damage in [*DAMAGE, "none"]}
     for guests in tables.values():
@@ -139,7 +139,7 @@ def damage_table(database: str, table: str, damage: str) -> None:
     assert changed
 
 
-def test_a_running_server_is_copied(server: Server, postgres: str, tmp_path: Path) -> None:
+def test_a_running_server_is_copied(server: ServerProcess, postgres: str, tmp_path: Path) -> None:
     """A second server goes on from the copy, with the same secrets and the same seats."""
     _, guests = make(server, "kotra", ANN, BEN)
     for _ in range(3):
@@ -184,24 +184,24 @@ def test_old_tables_are_removed(database: str) -> None:
     """Only those that nobody has touched for so long, and all that was theirs; and only where the host wants it."""
 
     async def keep(days: int, until_left: int) -> None:
-        house = House(Choices(database, keep_days=days))
-        house.running.start()
+        server = Server(Choices(database, keep_days=days))
+        server.running.start()
         try:
             for name in ("old", "young") if not days else ():
                 row = {"id": name, "game": "kotra", "secret": b"", "maker": "", "made": 0, "changed": now()}
                 row |= {"listed": False, "over": True, "waits_for": "nothing", "aside": ""}
                 row["changed"] -= 3 * DAY if name == "old" else 0
                 key = {"hash": name, "table_id": name, "seat": 0, "use": "seat"}
-                await house.store.create(row, Entry(0, "created", 1, "", 0, {}), [key])
+                await server.store.create(row, Entry(0, "created", 1, "", 0, {}), [key])
             for _ in range(600):
-                left = await house.store.last_seqs(["old", "young"])
+                left = await server.store.last_seqs(["old", "young"])
                 if len(left) == until_left:
                     break
                 await asyncio.sleep(0.1)
             assert set(left) == ({"old", "young"} if until_left == 2 else {"young"})
         finally:
-            await house.running.stop()
-            house.store.close()
+            await server.running.stop()
+            server.store.close()
 
     asyncio.run(keep(0, 2))
     asyncio.run(keep(2, 1))

@@ -67,7 +67,7 @@ async def done(answer: Awaitable[Any]) -> dict[str, Any]:
 
 
 def kinds(app: Inside, table: str) -> list[str]:
-    return [line.kind for line in lines(app.house.choices.database, table)]
+    return [line.kind for line in lines(app.server.choices.database, table)]
 
 
 async def sit_together(app: Inside, seats: list[Seat]) -> Callable[..., Awaitable[Any]]:
@@ -112,7 +112,7 @@ def test_after_ones_turn_the_other_is_asked_and_agrees(tell: Callable[[Story], N
             ("taken-back", 0),
         ]
         assert kinds(app, one.table) == ["created", "moved", "asked", "answered"]
-        assert replayed(app.house.choices.database, one.table).state.position() == before
+        assert replayed(app.server.choices.database, one.table).state.position() == before
         await refused(two.act("answer", agrees=True), "no-question")
 
     tell(story)
@@ -202,10 +202,10 @@ def test_consent_crosses_the_moves_of_bots_only(tell: Callable[[Story], None]) -
     async def story(app: Inside) -> None:
         one, bot, two = await make(app, MORE, ADA, {"bot": 1}, BO)
         await done(one.play())
-        table = await app.house.tables.find(one.table)
+        table = await app.server.tables.find(one.table)
         from ziggurat.table.truth import commands
 
-        await app.house.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
+        await app.server.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
         assert (await one.see())["taking_back"] == "ask"
         await done(one.act("ask"))
         await done(two.act("answer", agrees=True))
@@ -261,7 +261,7 @@ def test_an_undo_gives_no_time_back_and_earns_none(
         await done(two.act("answer", agrees=True))
         seen = (await one.see())["clock"]
         assert (seen["seat"], seen["left"]) == (0, [whole - HOUR, whole])
-        again = replayed(app.house.choices.database, one.table).clock
+        again = replayed(app.server.choices.database, one.table).clock
         assert again is not None
         assert (again.seat, again.left) == (0, [whole - HOUR, whole])
         time.pass_by(60_000)
@@ -279,15 +279,15 @@ def test_who_thinks_and_then_takes_back_is_charged_for_it(tell: Callable[[Story]
         one, _ = await make(app, OPEN_GAME, ADA, {"bot": 1}, clock={"days": 1})
         time.pass_by(HOUR)
         await done(one.play())
-        table = await app.house.tables.find(one.table)
+        table = await app.server.tables.find(one.table)
         from ziggurat.table.truth import commands
 
-        await app.house.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
+        await app.server.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
         time.pass_by(2 * HOUR)
         await done(one.act("undo"))
         assert (await one.see())["clock"]["left"][0] == 21 * HOUR
         await done(one.play())
-        await app.house.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
+        await app.server.tables.change(one.table, commands.move(1, next(iter(table.state.legal_moves())), by="bot"))
         time.pass_by(22 * HOUR)
         assert "no time" in await refused(one.act("undo"), "no-time")
 
@@ -299,11 +299,11 @@ def test_an_older_log_says_what_it_always_said(tell: Callable[[Story], None], ti
 
     async def story(app: Inside) -> None:
         one, _ = await make(app, OPEN_GAME, ADA, BO, clock={"days": 1})
-        table = await app.house.tables.find(one.table)
+        table = await app.server.tables.find(one.table)
         time.pass_by(HOUR)
         await done(one.play())
         old = store.Entry(2, "undone", table.made.rules, table.made.hash, time.now, {"seat": 0, "to": 0})
-        after = (await app.house.tables.find(one.table)).copy()
+        after = (await app.server.tables.find(one.table)).copy()
         after.apply(old)
         assert after.clock is not None
         assert (after.clock.seat, after.clock.left[0]) == (0, 24 * HOUR)
@@ -315,10 +315,10 @@ def test_no_time_runs_behind_the_curtain(tell: Callable[[Story], None], time: Ti
     async def story(app: Inside) -> None:
         seats = await make(app, SECRETS, ADA, BO, clock={"minutes": 3, "seconds": 1})
         visitor = await sit_together(app, seats)
-        table = await app.house.tables.find(seats[0].table)
+        table = await app.server.tables.find(seats[0].table)
         time.pass_by(HOUR)
         assert (await visitor("GET", ""))["clock"]["seat"] is None
-        assert (await app.house.tables.find(table.id)).waits_for() == "nothing"
+        assert (await app.server.tables.find(table.id)).waits_for() == "nothing"
         seen = await visitor("GET", "?seat=0")
         assert (seen["clock"]["seat"], seen["clock"]["left"], seen["clock"]["since"]) == (0, [180_000] * 2, time.now)
         time.pass_by(10_000)
@@ -326,12 +326,12 @@ def test_no_time_runs_behind_the_curtain(tell: Callable[[Story], None], time: Ti
         swap = next(move["move"] for move in seen["moves"] if move["move"] == "pass")
         await visitor("POST", "/moves?seat=0", {"seq": seen["seq"], "command": "a", "move": swap})
         time.pass_by(HOUR)
-        app.house.tables.drop(table.id)  # as if the server had started anew
+        app.server.tables.drop(table.id)  # as if the server had started anew
         seen = await visitor("GET", "?seat=1")
         assert (seen["clock"]["seat"], seen["clock"]["left"]) == (1, [171_000, 180_000])
         assert seen["clock"]["deadline"] == time.now + 180_000
         assert kinds(app, table.id).count("lifted") == 2
-        again = replayed(app.house.choices.database, table.id).clock
+        again = replayed(app.server.choices.database, table.id).clock
         assert again is not None
         assert again.deadline() == time.now + 180_000
 

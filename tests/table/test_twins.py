@@ -54,7 +54,7 @@ async def lay(app: Inside, id: str, position: str, game: ziggurat.Game, **more: 
     table = Table.made_by(id, SECRET, "maker", entry)
     row = {"id": id, "game": game.id, "secret": SECRET, "maker": "maker", "made": 5, "changed": 5, "listed": False}
     row |= {"over": table.over(), "waits_for": "nothing", "aside": ""}
-    await app.house.store.create(row, entry, [key(f"{id}-{seat}", id, seat, SEAT) for seat in range(game.seats)])
+    await app.server.store.create(row, entry, [key(f"{id}-{seat}", id, seat, SEAT) for seat in range(game.seats)])
 
 
 async def everything(
@@ -70,7 +70,7 @@ async def everything(
         heard = [await app.ask("GET", path, token) for path in asked]
         for path in streams:
             heard.append(await app.ask("GET", path, token, chunks=1))
-            while app.house.tables.live.present(id):  # until the server has seen that the line is closed
+            while app.server.tables.live.present(id):  # until the server has seen that the line is closed
                 await asyncio.sleep(0.001)
         return heard
 
@@ -116,8 +116,8 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
     loaded = ziggurat.load(game, seats)
     worlds = (inside(folder, hints > 0, name, hasty) for name in ("one", "two"))
     async with next(worlds) as first, next(worlds) as second:
-        await first.house.kernels.ready(game)
-        await second.house.kernels.ready(game)
+        await first.server.readiness.ready(game)
+        await second.server.readiness.ready(game)
         for place, (state, seat) in enumerate(positions(game, seats, number)):
             looking = place % seats  # the one to whom both worlds look alike
             world = state.sight(looking).world(generator(place))
@@ -140,7 +140,7 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
                     if one != two:
                         print(f"seat {who}, answer {answer}, move {played}: {first_difference(one.body, two.body)}")
             for app in (first, second):
-                app.house.tables.drop(id)
+                app.server.tables.drop(id)
     return differed, equal, hinted
 
 

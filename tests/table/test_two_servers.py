@@ -10,7 +10,7 @@ import pytest
 
 from table.conftest import new_postgres
 from table.lines import lines, opened
-from table.server import START, Guest, Server, make, serving
+from table.server import START, Guest, ServerProcess, make, serving
 from table.stubborn import Ear, play_turn, wait_until
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
@@ -20,23 +20,25 @@ DEAF = """
 """  # found before the real one, so that no call is ever made
 
 
-def at(server: Server, guest: Guest) -> Guest:
+def at(server: ServerProcess, guest: Guest) -> Guest:
     """The same seat, at another server."""
     return Guest(server, guest.table, guest.seat, guest.token)
 
 
 @pytest.fixture
-def one_and_its_heir(postgres: str, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+def one_and_its_heir(postgres: str, tmp_path: Path) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     """A server that runs, and one that is still to be started: until then all leases are the first one's."""
     url = new_postgres(postgres)
-    heir = Server(url, tmp_path)
+    heir = ServerProcess(url, tmp_path)
     with serving(url, tmp_path) as first:
         yield first, heir
     heir.stop()
 
 
 @pytest.fixture(scope="module")
-def deaf_servers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+def deaf_servers(
+    postgres: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     """Two servers on a database that loses every call."""
     url, folder = new_postgres(postgres), tmp_path_factory.mktemp("deaf")
     with psycopg.connect(url, autocommit=True) as connection:
@@ -48,7 +50,7 @@ def deaf_servers(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Ite
         yield first, second
 
 
-def check_told(first: Server, second: Server) -> None:
+def check_told(first: ServerProcess, second: ServerProcess) -> None:
     """What is played at one server is told by the other, line by line, to a seat and to a spectator."""
     table, guests = make(first, "kotra", ANN, BEN)
     ears = [Ear(second, table, guests[0].token), Ear(second, table, None)]
@@ -66,15 +68,15 @@ def check_told(first: Server, second: Server) -> None:
     assert ears[0].moves()[-1]["view"] == guests[0].see()["view"]
 
 
-def test_a_move_is_told_by_the_other_server(two_servers: tuple[Server, Server]) -> None:
+def test_a_move_is_told_by_the_other_server(two_servers: tuple[ServerProcess, ServerProcess]) -> None:
     check_told(*two_servers)
 
 
-def test_a_move_is_told_although_the_call_was_lost(deaf_servers: tuple[Server, Server]) -> None:
+def test_a_move_is_told_although_the_call_was_lost(deaf_servers: tuple[ServerProcess, ServerProcess]) -> None:
     check_told(*deaf_servers)
 
 
-def test_a_move_is_told_although_the_line_was_cut(two_servers: tuple[Server, Server]) -> None:
+def test_a_move_is_told_although_the_line_was_cut(two_servers: tuple[ServerProcess, ServerProcess]) -> None:
     first, second = two_servers
     for _ in range(2):
         wait_until(lambda: cut_lines(first.database), "nobody listens to the database")
@@ -88,7 +90,7 @@ def cut_lines(database: str) -> bool:
         return bool(connection.execute(query).fetchall())
 
 
-def test_a_bot_answers_a_move_at_the_other_server(deaf_servers: tuple[Server, Server]) -> None:
+def test_a_bot_answers_a_move_at_the_other_server(deaf_servers: tuple[ServerProcess, ServerProcess]) -> None:
     """The one that runs the bot is not called, and has nobody who listens: it must look by itself."""
     first, second = deaf_servers
     _, guests = make(first, "kotra", ANN, {"bot": 1}, clock={"minutes": 100})  # who runs the clock runs the bot
@@ -100,7 +102,7 @@ def test_a_bot_answers_a_move_at_the_other_server(deaf_servers: tuple[Server, Se
         assert there.wait_for_turn()["seq"] > seq
 
 
-def test_bots_go_on_when_their_server_is_killed(one_and_its_heir: tuple[Server, Server]) -> None:
+def test_bots_go_on_when_their_server_is_killed(one_and_its_heir: tuple[ServerProcess, ServerProcess]) -> None:
     first, second = one_and_its_heir
     second.start()
     table, _ = make(first, "kotra", {"bot": 2}, {"bot": 2})
@@ -112,7 +114,7 @@ def test_bots_go_on_when_their_server_is_killed(one_and_its_heir: tuple[Server, 
     wait_until(lambda: there.see()["seq"] >= seq + 5, "the bots were left alone", START)
 
 
-def test_a_clock_goes_on_when_its_server_is_killed(one_and_its_heir: tuple[Server, Server]) -> None:
+def test_a_clock_goes_on_when_its_server_is_killed(one_and_its_heir: tuple[ServerProcess, ServerProcess]) -> None:
     """Its lease runs out; then the other one takes the clock over and rings when the time is up."""
     first, second = one_and_its_heir
     table, guests = make(first, "kotra", ANN, BEN, clock={"minutes": 1})
@@ -129,7 +131,9 @@ def test_a_clock_goes_on_when_its_server_is_killed(one_and_its_heir: tuple[Serve
     assert there.see()["table"] == table
 
 
-def test_what_was_taken_back_at_one_server_is_void_at_the_other(two_servers: tuple[Server, Server]) -> None:
+def test_what_was_taken_back_at_one_server_is_void_at_the_other(
+    two_servers: tuple[ServerProcess, ServerProcess],
+) -> None:
     first, second = two_servers
     table, guests = make(first, "kotra", ANN, BEN)
     there = at(second, guests[0])
@@ -141,7 +145,7 @@ def test_what_was_taken_back_at_one_server_is_void_at_the_other(two_servers: tup
     assert at(second, guests[1]).http.get(f"/api/tables/{table}").status_code == 200
 
 
-def test_a_table_removed_at_one_server_is_gone_at_the_other(two_servers: tuple[Server, Server]) -> None:
+def test_a_table_removed_at_one_server_is_gone_at_the_other(two_servers: tuple[ServerProcess, ServerProcess]) -> None:
     first, second = two_servers
     table, guests = make(first, "kotra", ANN, BEN)
     there = Guest(second, table, None, None)

@@ -46,15 +46,15 @@ def serve(
     from ziggurat.table.http import logs
     from ziggurat.table.http import serve as serving
     from ziggurat.table.http.routes import application
-    from ziggurat.table.server import Choices, House
+    from ziggurat.table.server import Choices, Server
 
     address = serving.Address("0.0.0.0" if lan else host, port, lan)
     serving.check_free(address)
     url = database or serving.sqlite_url(_folder(data))
-    house = House(Choices(url, keep, largest, limit_local, address=address.for_friends()))
+    server = Server(Choices(url, keep, largest, limit_local, address=address.for_friends()))
     logs.set_up(log_requests)
     serving.welcome(address, open_page)
-    serving.run(address, application(house), proxies, house.hush)
+    serving.run(address, application(server), proxies, server.hush)
 
 
 @app.command(epilog=example("backup tables.backup"))

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from ziggurat import games
 from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.ready import gc_pauses
-from ziggurat.table.ready.readiness import Kernels
+from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store import schema
 from ziggurat.table.store.database import reachable, ready_engine
 from ziggurat.table.store.store import Store
@@ -42,15 +42,15 @@ class Choices:
     address: str | None = None  # where friends at home find the server; None: it is open to this machine alone
 
 
-class House:
+class Server:
     """One server."""
 
     def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
         self.choices = choices
         self.store = Store(ready_engine(choices.database, choices.largest_mb))
-        self.kernels = Kernels()
-        self.catalogue = Catalogue(self.kernels)
-        self.tables = Tables(self.store, self.kernels)
+        self.readiness = Readiness()
+        self.catalogue = Catalogue(self.readiness)
+        self.tables = Tables(self.store, self.readiness)
         self.bots = bots or Bots(choices.workers)
         self.running = Running(self.tables, self.store, self.bots, choices.keep_days)
         self.tables.watcher = self.running
@@ -63,7 +63,7 @@ class House:
     async def open(self) -> None:
         """Begins to serve."""
         self._search = asyncio.create_task(gc_pauses.search())
-        self.kernels.start(await self._games_by_use())
+        self.readiness.start(await self._games_by_use())
         self.bots.start()
         self.running.start()
         self.presence.start()
@@ -79,7 +79,7 @@ class House:
     async def hush(self) -> None:
         """Ends whatever somebody may wait for: streams, rules that are not ready, bots. Moves are still done."""
         self.tables.live.close()
-        self.kernels.stop()
+        self.readiness.stop()
         self.running.rest()
         self.bots.close()
         await self.presence.stop()

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from ziggurat import games
 from ziggurat.table.access.tokens import Seats
-from ziggurat.table.ready.readiness import Kernels
+from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
 from ziggurat.table.truth import commands, refusals
 from ziggurat.table.truth.commands import Decide
@@ -46,8 +46,8 @@ class Watcher(Protocol):
 class Tables:
     """All tables of this server."""
 
-    def __init__(self, store: Store, kernels: Kernels) -> None:
-        self.store, self.kernels = store, kernels
+    def __init__(self, store: Store, readiness: Readiness) -> None:
+        self.store, self.readiness = store, readiness
         self.seats, self.live = Seats(store), Live()
         self.watcher: Watcher | None = None
         self._known: OrderedDict[str, Table] = OrderedDict()
@@ -93,7 +93,7 @@ class Tables:
         if row.aside:
             raise refusals.set_aside()
         if row.game in games.GAMES:
-            self.kernels.check(row.game)
+            self.readiness.check(row.game)
         try:
             entries = await self.store.log(id)
             table = await asyncio.to_thread(Table.replay, id, row.secret, row.maker, entries)

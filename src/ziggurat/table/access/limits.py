@@ -101,7 +101,7 @@ def _is_local(address: str) -> bool:
         return address in ("", "testclient")
 
 
-class Guard:
+class Middleware:
     """Stands before the application: refuses what no route should see, and logs without secrets."""
 
     def __init__(self, app: App, metrics: Any) -> None:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from ziggurat.contract.errors import ZigguratError
-from ziggurat.table.server import House
+from ziggurat.table.server import Server
 from ziggurat.table.store.store import NotSaved
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.refusals import Preparing, Refused
@@ -25,7 +25,7 @@ def answer(plain: Any, status: int = 200) -> Response:
     return Response(views.packed(plain), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
-def add_errors(app: FastAPI, house: House) -> None:
+def add_errors(app: FastAPI, server: Server) -> None:
     """What is answered instead."""
 
     @app.exception_handler(Refused)
@@ -34,9 +34,9 @@ def add_errors(app: FastAPI, house: House) -> None:
 
     @app.exception_handler(Preparing)
     async def preparing(_: Request, error: Preparing) -> Response:
-        if not house.kernels.hurry(error.game):
+        if not server.readiness.hurry(error.game):
             return answer(refusals.not_prepared(error.game).plain(), 503)
-        told = answer({"preparing": house.kernels.progress(error.game)}, error.status)
+        told = answer({"preparing": server.readiness.progress(error.game)}, error.status)
         told.headers["retry-after"] = "1"
         return told
 

@@ -63,7 +63,7 @@ def _is_act(route: APIRoute) -> bool:
     return route.methods == {"POST"} and list(signature(route.endpoint).parameters) == ["id", "asked", "who", "seat"]
 
 
-class ShortWay:
+class FastPath:
     """Stands before the application and takes what seats do past it."""
 
     def __init__(self, app: FastAPI) -> None:

@@ -20,7 +20,7 @@ async def board(tables: Tables, who: Caller, id: str) -> str:
         return ""
     rights = await tables.seats.rights(who, id, table.holders)
     seat = None if table.state.game.facts.hidden else rights.seat(None)
-    scene = tables.live.sees(id).picture(table, table.state.move_number(), NOBODY if seat is None else seat)
+    scene = tables.live.views(id).picture(table, table.state.move_number(), NOBODY if seat is None else seat)
     return draw_board(scene, table.state.game.sprites())
 
 

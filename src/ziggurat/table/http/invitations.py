@@ -230,7 +230,7 @@ async def _not_ready(room: Tables, visitor: str, known: set[str]) -> list[dict[s
     waiting = []
     for id in await room.seats.tables_of(visitor):
         row = None if id in known else await room.store.table(id)
-        if row is None or row.aside or row.game not in games.GAMES or room.kernels.is_ready(row.game):
+        if row is None or row.aside or row.game not in games.GAMES or room.readiness.is_ready(row.game):
             continue
         plain = {"table": id, "game": row.game, "changed": row.changed, "actor": None, "result": None, "seats": []}
         holders = await room.seats.holders(id)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from ziggurat.table.server import House
+from ziggurat.table.server import Server
 
 BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10)
 
@@ -23,11 +23,11 @@ class Metrics:
         self.moves = Counter("ziggurat_moves", "Moves made durable", registry=self.registry)
         self.tables = Counter("ziggurat_tables", "Tables made", registry=self.registry)
 
-    def watch_house(self, house: House) -> None:
+    def watch_server(self, server: Server) -> None:
         """What a server is busy with."""
-        self.watch("listeners", "Open streams", house.tables.live.count)
-        self.watch("bots_waiting", "Questions that wait for a worker", house.bots.waiting)
-        self.watch("bots_replaced", "Answers of bots that had to be replaced", lambda: house.running.replaced)
+        self.watch("listeners", "Open streams", server.tables.live.count)
+        self.watch("bots_waiting", "Questions that wait for a worker", server.bots.waiting)
+        self.watch("bots_replaced", "Answers of bots that had to be replaced", lambda: server.running.replaced)
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         """Notes one answer; a stream counts when it ends."""

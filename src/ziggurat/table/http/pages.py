@@ -12,7 +12,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
 from ziggurat.pictures import palette as paints
 from ziggurat.table.access.limits import caller
 from ziggurat.table.http import first_paint
-from ziggurat.table.server import House
+from ziggurat.table.server import Server
 from ziggurat.table.truth import refusals
 from ziggurat.table.views import catalogue
 
@@ -31,7 +31,7 @@ def _index(status: int) -> Response:
     return FileResponse(file, status, headers=ASK_AGAIN) if file.exists() else HTMLResponse(NOT_BUILT, status)
 
 
-def add(app: FastAPI, house: House) -> None:
+def add(app: FastAPI, server: Server) -> None:
     """The routes of the page."""
 
     svg: dict[int | str, Any] = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
@@ -51,7 +51,7 @@ def add(app: FastAPI, house: House) -> None:
         responses=svg,
     )
     async def example(game: str, number: int, language: Annotated[str, Query(max_length=10)] = "en") -> Response:
-        house.kernels.check(game)
+        server.readiness.check(game)
         drawn = await asyncio.to_thread(catalogue.example, game, language, number)
         return Response(drawn, media_type="image/svg+xml", headers=ASK_AGAIN)
 
@@ -70,7 +70,7 @@ def add(app: FastAPI, house: House) -> None:
 
     @app.api_route("/t/{table}", include_in_schema=False, methods=["GET", "HEAD"])
     async def table(table: str, request: Request) -> Response:
-        board = await first_paint.board(house.tables, caller(request.scope), table)
+        board = await first_paint.board(server.tables, caller(request.scope), table)
         file = PAGE / "index.html"
         if not board or not file.exists():
             return index()

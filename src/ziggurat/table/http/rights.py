@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from ziggurat.state import NOBODY
 from ziggurat.table.access.limits import caller
 from ziggurat.table.access.tokens import Caller, Rights
-from ziggurat.table.server import House
+from ziggurat.table.server import Server
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.refusals import Preparing, Refused
 from ziggurat.table.truth.table import Table
@@ -22,22 +22,22 @@ async def _who(request: Request) -> Caller:
 Who = Annotated[Caller, Depends(_who)]
 
 
-async def allowed(house: House, who: Caller, id: str, latest: bool = True) -> tuple[Table | Preparing, Rights]:
+async def allowed(server: Server, who: Caller, id: str, latest: bool = True) -> tuple[Table | Preparing, Rights]:
     """The table, or why it cannot be seen yet, and the caller's rights.
 
     Credentials that do not fit get the same answer for every table or none.
     """
     found: Table | Preparing
     try:
-        found = await (house.tables.latest(id) if latest else house.tables.find(id))
+        found = await (server.tables.latest(id) if latest else server.tables.find(id))
         holders = found.holders
     except Preparing as preparing:
-        found, holders = preparing, await house.tables.seats.holders(id)
+        found, holders = preparing, await server.tables.seats.holders(id)
     except Refused as refused:
         if refused.code == "no-table" and who.bearer:
             raise refusals.forbidden() from None
         raise
-    rights = await house.tables.seats.rights(who, id, holders)
+    rights = await server.tables.seats.rights(who, id, holders)
     if rights.wrong:
         raise refusals.forbidden()
     return found, rights
@@ -49,40 +49,40 @@ def _ready(found: Table | Preparing) -> Table:
     return found
 
 
-async def acting(house: House, who: Caller, id: str, asked: int | None, latest: bool = True) -> tuple[Table, int]:
+async def acting(server: Server, who: Caller, id: str, asked: int | None, latest: bool = True) -> tuple[Table, int]:
     """The table and the seat for which the caller acts; whoever may not gets one answer, whatever the reason."""
     try:
-        found, rights = await allowed(house, who, id, latest)
+        found, rights = await allowed(server, who, id, latest)
     except Refused as refused:
         raise refusals.forbidden() if refused.code == "no-table" else refused from None
     seat = rights.seat(asked)
     if seat is None:
         raise refusals.forbidden()
-    return await _seen_by(house, _ready(found), seat), seat
+    return await _seen_by(server, _ready(found), seat), seat
 
 
-async def changing(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+async def changing(server: Server, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
     """The same for one who changes the table as this server knows it: if that was not the latest, the log says so."""
     try:
-        return await acting(house, who, id, asked, latest=False)
+        return await acting(server, who, id, asked, latest=False)
     except Refused:
-        if not house.store.shared:
+        if not server.store.shared:
             raise
-    return await acting(house, who, id, asked)
+    return await acting(server, who, id, asked)
 
 
-async def audience(house: House, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+async def audience(server: Server, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
     """The table and the seat through whose eyes the caller looks; NOBODY: as a spectator."""
-    found, rights = await allowed(house, who, id)
+    found, rights = await allowed(server, who, id)
     seat = rights.seat(asked)
     if asked is not None and seat is None:
         raise refusals.forbidden()
-    return await _seen_by(house, _ready(found), seat), NOBODY if seat is None else seat
+    return await _seen_by(server, _ready(found), seat), NOBODY if seat is None else seat
 
 
-async def _seen_by(house: House, table: Table, seat: int | None) -> Table:
+async def _seen_by(server: Server, table: Table, seat: int | None) -> Table:
     """The table, at which the time of a seat runs that its person looks at."""
     if seat is None or table.curtain() != seat:
         return table
-    await house.tables.lift(table.id, seat)
-    return await house.tables.find(table.id)
+    await server.tables.lift(table.id, seat)
+    return await server.tables.find(table.id)

@@ -12,14 +12,14 @@ from fastapi import FastAPI, Query, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
-from ziggurat.table.access.limits import Guard
+from ziggurat.table.access.limits import Middleware
 from ziggurat.table.http import invitations, pages, requests, rights
 from ziggurat.table.http.errors import add_errors
 from ziggurat.table.http.errors import answer as _answer
-from ziggurat.table.http.fast_path import ShortWay
+from ziggurat.table.http.fast_path import FastPath
 from ziggurat.table.http.metrics import Metrics
 from ziggurat.table.http.rights import Who
-from ziggurat.table.server import House
+from ziggurat.table.server import Server
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.refusals import Preparing
 from ziggurat.table.truth.table import Table
@@ -46,14 +46,14 @@ class Application(FastAPI):
         return openapi.page(self)
 
 
-def application(house: House) -> Guard:
+def application(server: Server) -> Middleware:
     """The whole server, ready to be run."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await house.open()
+        await server.open()
         yield
-        await house.close()
+        await server.close()
 
     app = Application(
         title="Ziggurat",
@@ -66,54 +66,54 @@ def application(house: House) -> Guard:
         generate_unique_id_function=lambda route: route.name,
     )
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)  # never the stream of events
-    add_errors(app, house)
+    add_errors(app, server)
     metrics = Metrics()
-    metrics.watch_house(house)
-    _add_tables(app, house, metrics)
-    _add_acts(app, house, metrics)
-    _add_rest(app, house, metrics)
-    pages.add(app, house)
-    return Guard(ShortWay(app), metrics)
+    metrics.watch_server(server)
+    _add_tables(app, server, metrics)
+    _add_acts(app, server, metrics)
+    _add_rest(app, server, metrics)
+    pages.add(app, server)
+    return Middleware(FastPath(app), metrics)
 
 
-def _add_tables(app: FastAPI, house: House, metrics: Metrics) -> None:
+def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     """Making, seeing and hearing tables."""
 
     @app.get("/api/games", summary="The games, with what a lobby shows")
     async def all_games() -> Response:
-        return _answer({"games": await house.catalogue.games()})
+        return _answer({"games": await server.catalogue.games()})
 
     @app.post("/api/tables", status_code=201, summary="Make a table")
     async def make(asked: requests.NewTable, request: Request, who: Who) -> Response:
-        house.kernels.check(asked.game)  # before it is counted: who has to ask again has got nothing yet
-        house.rates.check(who, "tables")
+        server.readiness.check(asked.game)  # before it is counted: who has to ask again has got nothing yet
+        server.rates.check(who, "tables")
         visitor, cookie = invitations.visitor(request, who)
-        made = await invitations.make(house.tables, asked, visitor)
+        made = await invitations.make(server.tables, asked, visitor)
         metrics.tables.inc()
         return invitations.with_cookie(_answer(made, 201), request, cookie)
 
     @app.get("/api/tables", summary="Open tables that their maker chose to list")
     async def listed() -> Response:
-        return _answer({"tables": await invitations.listed(house.tables)})
+        return _answer({"tables": await invitations.listed(server.tables)})
 
     @app.get("/api/me", summary="The tables of this visitor")
     async def mine(who: Who) -> Response:
-        known = await invitations.mine(house.tables, who.visitor)
-        return _answer({"tables": known, "address": house.choices.address})
+        known = await invitations.mine(server.tables, who.visitor)
+        return _answer({"tables": known, "address": server.choices.address})
 
     @app.get("/api/tables/{id}", summary="What the caller may know")
     async def see(id: str, who: Who, seat: Seat = None) -> Response:
-        table, audience = await rights.audience(house, who, id, seat)
-        told = house.tables.live
+        table, audience = await rights.audience(server, who, id, seat)
+        told = server.tables.live
         own = {
-            "mine": sorted((await rights.allowed(house, who, id))[1].seats),
+            "mine": sorted((await rights.allowed(server, who, id))[1].seats),
             "maker": who.visitor == table.maker != "",
         }
-        return _answer(told.sees(id).whole(table, audience, told.present(id)) | own)
+        return _answer(told.views(id).whole(table, audience, told.present(id)) | own)
 
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: Seat = None) -> Response:
-        table, audience = await rights.audience(house, who, id, seat)
+        table, audience = await rights.audience(server, who, id, seat)
         return _answer(await asyncio.to_thread(replays.replay, table, audience))
 
     @app.get(
@@ -123,13 +123,13 @@ def _add_tables(app: FastAPI, house: House, metrics: Metrics) -> None:
     )
     async def events(id: str, request: Request, who: Who, seat: Seat = None, since: Since = None) -> Response:
         try:
-            table, audience = await rights.audience(house, who, id, seat)
+            table, audience = await rights.audience(server, who, id, seat)
         except Preparing as wait:
-            return EventStream(live.until_ready(house.kernels, wait.game), headers=UNKEPT)
+            return EventStream(live.until_ready(server.readiness, wait.game), headers=UNKEPT)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
-        _, held = await rights.allowed(house, who, id)  # who looks through one seat is here with all of them
-        stream = house.tables.live.listen(lambda: house.tables.known(id) or table, audience, since, held.seats)
+        _, held = await rights.allowed(server, who, id)  # who looks through one seat is here with all of them
+        stream = server.tables.live.listen(lambda: server.tables.known(id) or table, audience, since, held.seats)
         return EventStream(stream, headers=UNKEPT)
 
     @app.get(
@@ -141,7 +141,7 @@ def _add_tables(app: FastAPI, house: House, metrics: Metrics) -> None:
     async def record(
         id: str, who: Who, seat: Seat = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:
-        table, audience = await rights.audience(house, who, id, seat)
+        table, audience = await rights.audience(server, who, id, seat)
         kept = table.record(None if audience == NOBODY else audience)
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
@@ -160,99 +160,99 @@ def _add_tables(app: FastAPI, house: House, metrics: Metrics) -> None:
         form: Literal["svg", "png", "gif", "webp"] = "svg",
         language: Literal["en", "fr"] = "en",
     ) -> Response:
-        house.rates.check(who, "hints")
-        table, audience = await rights.audience(house, who, id, seat)
+        server.rates.check(who, "hints")
+        table, audience = await rights.audience(server, who, id, seat)
         drawn = await asyncio.to_thread(film.picture, table, audience, turn, form, language)
         return Response(drawn, media_type=film.KINDS[form], headers={"cache-control": "no-store"})
 
     @app.get("/api/tables/{id}/analysis", summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:
-        table, _ = await rights.audience(house, who, id, None)
-        return _answer(await house.analyses.of(table))
+        table, _ = await rights.audience(server, who, id, None)
+        return _answer(await server.analyses.of(table))
 
     @app.delete("/api/tables/{id}", summary="Remove a table, by its maker")
     async def remove(id: str, who: Who) -> Response:
-        await invitations.remove(house.tables, id, who)
+        await invitations.remove(server.tables, id, who)
         return _answer({"table": id})
 
 
-def _add_acts(app: FastAPI, house: House, metrics: Metrics) -> None:
+def _add_acts(app: FastAPI, server: Server, metrics: Metrics) -> None:
     """What a seat may do."""
 
     async def change(table: Table, seat: int, decide: commands.Decide, asked: Any = None) -> Response:
         seq, command = (asked.seq, asked.command) if asked is not None else (None, None)
-        number, seen = await house.tables.change(table.id, decide, seat, seq, command)
+        number, seen = await server.tables.change(table.id, decide, seat, seq, command)
         return _answer({"seq": number, "hash": seen})
 
     @app.post("/api/tables/{id}/moves", summary="Play a move")
     async def move(id: str, asked: requests.PlayMove, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "moves")
-        table, mine = await rights.changing(house, who, id, seat)
+        server.rates.check(who, "moves")
+        table, mine = await rights.changing(server, who, id, seat)
         answer = await change(table, mine, commands.move(mine, asked.move, asked.confirm), asked)
         metrics.moves.inc()
         return answer
 
     @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed")
     async def done(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await rights.changing(house, who, id, seat)
+        table, mine = await rights.changing(server, who, id, seat)
         return await change(table, mine, commands.done(mine), asked)
 
     @app.post("/api/tables/{id}/undo", summary="Take the last decision back")
     async def undo(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "moves")
-        table, mine = await rights.changing(house, who, id, seat)
+        server.rates.check(who, "moves")
+        table, mine = await rights.changing(server, who, id, seat)
         return await change(table, mine, commands.undo(mine), asked)
 
     @app.post("/api/tables/{id}/ask", summary="Ask the others whether the last decision may be taken back")
     async def ask(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "moves")
-        table, mine = await rights.changing(house, who, id, seat)
+        server.rates.check(who, "moves")
+        table, mine = await rights.changing(server, who, id, seat)
         return await change(table, mine, commands.ask(mine), asked)
 
     @app.post("/api/tables/{id}/answer", summary="Agree that a decision is taken back, or refuse")
     async def answer(id: str, asked: requests.Answer, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "moves")
-        table, mine = await rights.changing(house, who, id, seat)
+        server.rates.check(who, "moves")
+        table, mine = await rights.changing(server, who, id, seat)
         return await change(table, mine, commands.answer(mine, asked.agrees, asked.seq), asked)
 
     @app.post("/api/tables/{id}/resign", summary="Give the game up")
     async def resign(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await rights.changing(house, who, id, seat)
-        number, seen = await house.tables.change(id, commands.resign(mine), mine, command=asked.command)
+        _, mine = await rights.changing(server, who, id, seat)
+        number, seen = await server.tables.change(id, commands.resign(mine), mine, command=asked.command)
         return _answer({"seq": number, "hash": seen})
 
     @app.post("/api/tables/{id}/name", summary="Name one's seat")
     async def name(id: str, asked: requests.Rename, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "chat")
-        table, mine = await rights.changing(house, who, id, seat)
+        server.rates.check(who, "chat")
+        table, mine = await rights.changing(server, who, id, seat)
         return await change(table, mine, commands.name(mine, asked.name))
 
     @app.post("/api/tables/{id}/chat", summary="Say something")
     async def chat(id: str, asked: requests.Say, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "chat")
-        table, mine = await rights.changing(house, who, id, seat)
+        server.rates.check(who, "chat")
+        table, mine = await rights.changing(server, who, id, seat)
         return await change(table, mine, commands.say(mine, asked.text))
 
     @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good")
     async def leave(id: str, asked: requests.Leave, who: Who, seat: Seat = None) -> Response:
-        table, mine = await rights.changing(house, who, id, seat)
+        table, mine = await rights.changing(server, who, id, seat)
         return await change(table, mine, commands.resign(mine, "left") if asked.for_good else commands.leave(mine))
 
     @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back")
     async def takeover(id: str, asked: requests.TakeOver, who: Who, seat: Seat = None) -> Response:
-        table, mine = await rights.changing(house, who, id, seat)
-        present = house.tables.live.present(id)
+        table, mine = await rights.changing(server, who, id, seat)
+        present = server.tables.live.present(id)
         return await change(table, mine, commands.take_over(mine, asked.seat, asked.level, present))
 
 
-def _add_rest(app: FastAPI, house: House, metrics: Metrics) -> None:
+def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
     """Joining, linking, hints and rematches."""
 
     @app.post("/api/tables/{id}/join", summary="Take a seat")
     async def join(id: str, asked: requests.Join, request: Request, who: Who) -> Response:
-        house.rates.check(who, "joins")
+        server.rates.check(who, "joins")
         visitor, cookie = invitations.visitor(request, who)
-        joined = await invitations.join(house.tables, id, asked, who, visitor)
+        joined = await invitations.join(server.tables, id, asked, who, visitor)
         return invitations.with_cookie(_answer(joined), request, cookie)
 
     @app.post(
@@ -260,26 +260,26 @@ def _add_rest(app: FastAPI, house: House, metrics: Metrics) -> None:
         summary="A link to go on with one's seat on another device, good for once",
     )
     async def link(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "joins")
-        table, mine = await rights.acting(house, who, id, seat)
-        return _answer(await invitations.link(house.tables, table, mine))
+        server.rates.check(who, "joins")
+        table, mine = await rights.acting(server, who, id, seat)
+        return _answer(await invitations.link(server.tables, table, mine))
 
     @app.post("/api/tables/{id}/hint", summary="A suggested move")
     async def hint(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "hints")
-        table, mine = await rights.acting(house, who, id, seat)
-        return _answer(await house.hint(table, mine))
+        server.rates.check(who, "hints")
+        table, mine = await rights.acting(server, who, id, seat)
+        return _answer(await server.hint(table, mine))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again, others start")
     async def rematch(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
-        house.rates.check(who, "joins")
-        table, mine = await rights.acting(house, who, id, seat)
-        return _answer(await invitations.rematch(house.tables, table, mine))
+        server.rates.check(who, "joins")
+        table, mine = await rights.acting(server, who, id, seat)
+        return _answer(await invitations.rematch(server.tables, table, mine))
 
     @app.get("/health", summary="Whether the server and its database are well")
     async def health() -> Response:
-        well = await house.well()
-        return _answer({"ok": well, "ready": house.kernels.all_ready()}, 200 if well else 503)
+        well = await server.well()
+        return _answer({"ok": well, "ready": server.readiness.all_ready()}, 200 if well else 503)
 
     @app.get("/metrics", include_in_schema=False)
     async def figures() -> Response:

@@ -92,7 +92,7 @@ def run(address: Address, app: object, proxies: str | None, hush: Callable[[], A
     """Serves until somebody stops it; `hush` ends what clients wait for, so that no connection stays open for it."""
     import uvicorn
 
-    from ziggurat.table.http.stopping import Server
+    from ziggurat.table.http.stopping import StoppingServer
 
     config = uvicorn.Config(
         app,  # type: ignore[arg-type]
@@ -107,7 +107,7 @@ def run(address: Address, app: object, proxies: str | None, hush: Callable[[], A
         timeout_keep_alive=65,
         ws="none",
     )
-    Server(config, hush).run()
+    StoppingServer(config, hush).run()
 
 
 def backup(database: str, file: Path) -> None:

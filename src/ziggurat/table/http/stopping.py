@@ -13,7 +13,7 @@ import uvicorn
 log = logging.getLogger("ziggurat.table")
 
 
-class Server(uvicorn.Server):
+class StoppingServer(uvicorn.Server):
     """Ends what clients wait for before it waits for clients."""
 
     def __init__(self, config: uvicorn.Config, hush: Callable[[], Awaitable[None]]) -> None:

@@ -27,7 +27,7 @@ FAILURE = 30.0  # seconds for which a failure is told to whoever asks next
 log = logging.getLogger("ziggurat.table")
 
 
-class Kernels:
+class Readiness:
     """Which games are ready to be played."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from ziggurat.contract import colours
 from ziggurat.contract.errors import BadChoice
 from ziggurat.contract.facts import Colours
 from ziggurat.study import rulebook
-from ziggurat.table.ready.readiness import Kernels
+from ziggurat.table.ready.readiness import Readiness
 from ziggurat.words import LANGUAGES, Words, files
 
 SAMPLE_SEED, SAMPLE_MOVES = 11, 40
@@ -21,8 +21,8 @@ SAMPLE_SEED, SAMPLE_MOVES = 11, 40
 class Catalogue:
     """The games as a lobby lists them; the pictures come when the rules are ready."""
 
-    def __init__(self, kernels: Kernels) -> None:
-        self.kernels = kernels
+    def __init__(self, readiness: Readiness) -> None:
+        self.readiness = readiness
         self._samples: dict[str, Any] = {}
 
     async def games(self) -> list[dict[str, Any]]:
@@ -30,7 +30,7 @@ class Catalogue:
         return [{**facts(id), "scene": await self._sample(id)} for id in games.GAMES]
 
     async def _sample(self, id: str) -> Any:
-        if id not in self._samples and self.kernels.is_ready(id):
+        if id not in self._samples and self.readiness.is_ready(id):
             self._samples[id] = await asyncio.to_thread(sample, id)
         return self._samples.get(id)
 

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
-from ziggurat.table.ready.readiness import Kernels
+from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.truth.table import Table
-from ziggurat.table.views.views import Audience, Sees, catching_up, moves, packed, passing
+from ziggurat.table.views.views import Audience, Views, catching_up, moves, packed, passing
 
 BREATH = 15.0  # seconds of silence after which a stream says again who is present: so one hears that it is alive
 MOST_UNREAD = 256  # messages; a listener who is further behind is cut off and comes back by itself
@@ -58,18 +58,18 @@ class Live:
 
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = {}
-        self._sees: dict[str, Sees] = {}
+        self._views: dict[str, Views] = {}
         self._closed = False
         self.elsewhere: dict[str, set[int]] = {}  # the seats whose person looks through another server
         self.noticed: Callable[[str], None] = lambda table: None  # somebody may have come or gone
 
-    def sees(self, table: str) -> Sees:
+    def views(self, table: str) -> Views:
         """What is remembered of the pictures of a table."""
-        return self._sees.setdefault(table, Sees())
+        return self._views.setdefault(table, Views())
 
     def forget(self, table: str) -> None:
         """Drops what is remembered of a table that nobody looks at."""
-        self._sees.pop(table, None)
+        self._views.pop(table, None)
 
     def count(self) -> int:
         """How many listen."""
@@ -109,8 +109,8 @@ class Live:
         steps, present = catching_up(table, since), self.present(table.id)
         if steps is None:
             return [self.state(table, audience)]
-        sees = self.sees(table.id)
-        told = [message("move", sees.told(table, step, audience, present), step.seq) for step in steps]
+        views = self.views(table.id)
+        told = [message("move", views.told(table, step, audience, present), step.seq) for step in steps]
         if table.seq > (steps[-1].seq if steps else since):
             plain = {"seq": table.seq, **_since_then(table, audience, present)}
             told.append(message("table", packed(plain), table.seq))
@@ -118,7 +118,7 @@ class Live:
 
     def state(self, table: Table, audience: Audience) -> bytes:
         """The whole state as a message."""
-        plain = self.sees(table.id).whole(table, audience, self.present(table.id))
+        plain = self.views(table.id).whole(table, audience, self.present(table.id))
         return message("state", packed(plain), table.seq)
 
     def _send(self, table: str, data: bytes) -> None:
@@ -180,12 +180,12 @@ class Live:
         return message("presence", packed({"present": sorted(self.present(table))}))
 
 
-async def until_ready(kernels: Kernels, game: str) -> AsyncIterator[bytes]:
+async def until_ready(readiness: Readiness, game: str) -> AsyncIterator[bytes]:
     """A stream that only tells how far a game is: it ends when the game is ready, and its listener comes again."""
     yield RETRY
-    while kernels.hurry(game):
-        yield message("preparing", packed(kernels.progress(game)))
-        if await kernels.ready(game, 1.0) or kernels.ended:
+    while readiness.hurry(game):
+        yield message("preparing", packed(readiness.progress(game)))
+        if await readiness.ready(game, 1.0) or readiness.ended:
             return
 
 

@@ -108,7 +108,7 @@ def points_seen(state: State, audience: Audience) -> list[int]:
     return State(state.game, state.view(audience)).points() if state.game.facts.hidden else state.points()
 
 
-class Sees:
+class Views:
     """Makes and remembers what each audience of one table sees, for the latest lines of its log."""
 
     def __init__(self) -> None:
