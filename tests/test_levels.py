@@ -17,7 +17,7 @@ from ziggurat.players import read
 from ziggurat.players.levels import LEVELS, settings
 from ziggurat.words import LANGUAGES, words
 
-KNOWN = {"search": {"leaf", "c", "trust"}, "level": {"simulations", "depth", "taste", "sees"}}
+KNOWN = {"search": {"leaf", "c", "trust"}, "level": {"simulations", "depth", "taste", "max_blunder"}}
 
 
 def benchmark(name: str) -> dict[str, Any]:

@@ -43,7 +43,7 @@ def said(answer: Answer) -> Answer:
 def test_every_leaf_rule_gives_legal_repeatable_answers_with_any_number_of_seats(id: str, leaf: str) -> None:
     for seats in games.facts(id).seats:
         for state in decisions(ziggurat.load(id, seats), seed=seats, every=7):
-            settings = Settings(simulations=40, cut=LEAVES[leaf], trust=2.0 if leaf == "cut" else 0.0)
+            settings = Settings(simulations=40, leaf=LEAVES[leaf], trust=2.0 if leaf == "cut" else 0.0)
             answer = ask(state, settings)
             assert answer.action in state.legal_actions()
             assert said(answer) == said(ask(state, settings))
@@ -226,7 +226,7 @@ def test_a_full_tree_goes_on_thinking(id: str, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(tree, "MOST_ROOM", 1 << 11)
     wide = (state for state in decisions(ziggurat.load(id), seed=5) if len(state.legal_actions()) > 1)
     for state in islice(wide, 3):
-        answer = ask(state, Settings(simulations=10_000, cut=3))
+        answer = ask(state, Settings(simulations=10_000, leaf=3))
         assert answer.simulations == 10_000
         assert not answer.cut_short
 
@@ -238,14 +238,14 @@ def test_how_often_the_clock_is_looked_at_changes_nothing(id: str, monkeypatch: 
     answers = []
     for seconds in (0.0, 0.0005, 1.0):
         monkeypatch.setattr(tree, "CHUNK_SECONDS", seconds)
-        answers.append(said(ask(state, Settings(simulations=8_000, cut=0, trust=2.0))))
+        answers.append(said(ask(state, Settings(simulations=8_000, leaf=0, trust=2.0))))
     assert answers[0] == answers[1] == answers[2]
 
 
 @pytest.mark.parametrize("id", games.GAMES)
 def test_who_is_decided_answers_the_same_sooner(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """It stops where the rest of the budget cannot change the most visited action, however the clock goes."""
-    patient = Settings(simulations=4_000, cut=0, trust=5.0, curiosity=0.2)
+    patient = Settings(simulations=4_000, leaf=0, trust=5.0, c=0.2)
     saved = 0
     for state in islice(decisions(ziggurat.load(id), seed=6, every=5), 8):
         whole, answers = ask(state, patient), []
@@ -268,7 +268,7 @@ def given_away(answer: Answer) -> float:
 
 @pytest.mark.parametrize("id", games.GAMES)
 def test_a_taste_leads_astray_but_not_further_than_the_player_sees(id: str) -> None:
-    swayed = Settings(simulations=300, cut=0, depth=1, taste=0.5)
+    swayed = Settings(simulations=300, leaf=0, depth=1, taste=0.5)
     lost = []
     for seed in range(8):
         open_to_doubt = (
@@ -276,7 +276,7 @@ def test_a_taste_leads_astray_but_not_further_than_the_player_sees(id: str) -> N
         )
         for state in islice(open_to_doubt, 12):
             lost.append(given_away(ask(state, swayed, seed)))
-            assert given_away(ask(state, replace(swayed, sees=0.01), seed)) <= 0.01
+            assert given_away(ask(state, replace(swayed, max_blunder=0.01), seed)) <= 0.01
     assert max(lost) > 0.01, "nothing here would lead anybody astray"
 
 

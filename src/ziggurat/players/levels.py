@@ -34,21 +34,21 @@ def settings(level: int, game: Game, share: float = 1.0) -> Settings:
     """How a level searches, with all of its budget or a share of it."""
     known = _numbers(game.id).get("level", {}).get(str(level))
     simulations, depth, taste = UNTUNED[level]
-    sees = 1.0
+    max_blunder = 1.0
     if known:
         simulations, depth, taste = known["simulations"], known.get("depth", 500), known.get("taste", 0.0)
-        sees = known.get("sees", 1.0)
+        max_blunder = known.get("max_blunder", 1.0)
     budget = max(1, round(simulations * share))
     search = replace(tuned(game), simulations=budget, milliseconds=CAP_MILLISECONDS)
-    return replace(search, depth=depth, taste=taste, sees=sees, decided=not taste)
+    return replace(search, depth=depth, taste=taste, max_blunder=max_blunder, decided=not taste)
 
 
 def tuned(game: Game) -> Settings:
     """The choices that play best in a game; what was tried is in docs/tuning.md."""
     found = _numbers(game.id).get("search", {})
-    leaf = found.get("leaf", "playout")
-    cut = {"playout": FULL, "outlook": 0}.get(leaf, leaf)
-    return Settings(curiosity=found.get("c", 0.7), cut=int(cut), trust=found.get("trust", 0.0))
+    named = found.get("leaf", "playout")
+    leaf = {"playout": FULL, "outlook": 0}.get(named, named)
+    return Settings(c=found.get("c", 0.7), leaf=int(leaf), trust=found.get("trust", 0.0))
 
 
 @cache

@@ -42,7 +42,7 @@ NODE = np.dtype(
 )
 
 # How to search. All of it is arguments: one array of numbers, so that one compilation serves every choice.
-CURIOSITY, CUT, DEPTH, TRUST, HIDDEN, SETTINGS = range(6)
+EXPLORATION, LEAF, DEPTH, TRUST, HIDDEN, SETTINGS = range(6)
 
 
 @compiled
@@ -181,9 +181,9 @@ def _find(tree, used, parent, last, key):
 @compiled
 def _select(tree, used, rows, seat, who, how, out, n, value, parent, rng):
     """The child that the mover likes best, and an action that leads there, all such equally likely."""
-    curiosity, trust, hidden = how[CURIOSITY], how[TRUST], how[HIDDEN] > 0
+    c, trust, hidden = how[EXPLORATION], how[TRUST], how[HIDDEN] > 0
     # The logarithm is the same for all children where nothing is hidden, and dear.
-    spread = curiosity * math.sqrt(math.log(1.0 + tree[parent].visits))
+    spread = c * math.sqrt(math.log(1.0 + tree[parent].visits))
     best, best_score, best_action, alike = NONE, -1.0, 0, 0
     last = NONE
     for i in range(n):
@@ -196,7 +196,7 @@ def _select(tree, used, rows, seat, who, how, out, n, value, parent, rng):
             tree[node].prior = _first_impression(rows, action, who, value)
         if hidden:
             tree[node].offered += 1
-            spread = curiosity * math.sqrt(math.log(1.0 + tree[node].offered))
+            spread = c * math.sqrt(math.log(1.0 + tree[node].offered))
         score = best_score if node == best else _score(tree[node], who, trust, spread)
         if score > best_score:
             best, best_score, best_action, alike = node, score, action, 1
@@ -241,8 +241,8 @@ def _evaluate(tree, s, how, out, value, node, rng):
     if actor(s) == OVER:
         if how[HIDDEN] == 0:
             leaf.proof = 1
-    elif how[CUT] > 0:
-        finish(s, out, rng, np.int64(how[CUT]))
+    elif how[LEAF] > 0:
+        finish(s, out, rng, np.int64(how[LEAF]))
     outlook(s, value)
 
 

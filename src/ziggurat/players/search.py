@@ -153,7 +153,7 @@ def _rank(node: Rows | None, seat: int, best: float, liking: float, settings: Se
         return (-2.0, 0.0, 0.0)
     value, visits, proof = _value(node, seat), float(node["visits"]), float(node["proof"])
     if settings.taste:
-        return (0.0, value + liking, visits) if value >= best - settings.sees else (-1.0, value, visits)
+        return (0.0, value + liking, visits) if value >= best - settings.max_blunder else (-1.0, value, visits)
     if proof and value >= 1:
         return (1.0, -proof, 0.0)
     if proof and value <= 0:

@@ -18,9 +18,10 @@ from ziggurat.protocol.client import EnginePlayer
 
 EXPECTED = "uniform, level:1 to level:5, search:KEY=VALUE,..., engine:COMMAND or a Python path like package.module:Name"
 KEYS = (
-    "sims, ms, leaf (playout, outlook, or a number of actions), c, trust, depth, taste, sees, threads, keep (yes or no)"
+    "sims, ms, leaf (playout, outlook, or a number of actions), c, trust, depth, taste, max_blunder, threads, "
+    "keep (yes or no)"
 )
-PLAIN = Settings(curiosity=0.7, cut=FULL, trust=0.0)  # what `plain=yes` searches with: UCT and random playouts
+PLAIN = Settings(c=0.7, leaf=FULL, trust=0.0)  # what `plain=yes` searches with: UCT and random playouts
 
 
 def read(spec: str, game: Game) -> Player:
@@ -81,12 +82,12 @@ def _leaf(text: str) -> int:
 _READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "sims": ("simulations", _whole),
     "ms": ("milliseconds", _number),
-    "leaf": ("cut", _leaf),
-    "c": ("curiosity", _number),
+    "leaf": ("leaf", _leaf),
+    "c": ("c", _number),
     "trust": ("trust", _number),
     "depth": ("depth", _whole),
     "taste": ("taste", _number),
-    "sees": ("sees", _number),
+    "max_blunder": ("max_blunder", _number),
     "threads": ("threads", _whole),
     "keep": ("keep", lambda text: {"yes": True, "no": False}[text]),
 }

@@ -23,12 +23,12 @@ class Settings:
 
     simulations: int | None = None
     milliseconds: float | None = None
-    curiosity: float = 0.7  # the constant of UCB1
-    cut: int = FULL  # random actions of a playout before the outlook is asked; 0: the outlook alone
+    c: float = 0.7  # the constant of UCB1
+    leaf: int = FULL  # random actions of a playout before the outlook is asked; 0: the outlook alone
     depth: int = 500  # no node is deeper
     trust: float = 0.0  # so many visits is the outlook of a new node worth
     taste: float = 0.0  # how far the player's private preferences sway it, in shares of the win
-    sees: float = 1.0  # a loss of more than this, in shares of the win, it is never swayed to
+    max_blunder: float = 1.0  # a loss of more than this, in shares of the win, it is never swayed to
     threads: int = 1
     keep: bool = False  # whether the tree is kept for the next decision
     decided: bool = False  # whether it answers as soon as the rest of the budget cannot change the most visited action
@@ -39,7 +39,7 @@ def _numbers(settings: Settings, sight: Sight) -> Rows:
     from ziggurat.players import mcts
 
     how = np.zeros(mcts.SETTINGS)
-    how[mcts.CURIOSITY], how[mcts.CUT], how[mcts.TRUST] = settings.curiosity, settings.cut, settings.trust
+    how[mcts.EXPLORATION], how[mcts.LEAF], how[mcts.TRUST] = settings.c, settings.leaf, settings.trust
     how[mcts.DEPTH], how[mcts.HIDDEN] = min(settings.depth, mcts.DEEPEST), sight.game.facts.hidden
     return how
 

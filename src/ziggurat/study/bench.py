@@ -111,7 +111,7 @@ def measure_search(game: Game, seconds: float = 2.0, seed: int = 1) -> Iterator[
     sight = state.sight(state.current_player())
     actions = sight.legal_actions()
     tuned = levels.tuned(game)
-    for leaf, settings in (("playout", replace(tuned, cut=FULL, trust=0.0)), ("tuned", tuned)):
+    for leaf, settings in (("playout", replace(tuned, leaf=FULL, trust=0.0)), ("tuned", tuned)):
         for threads in (1, 2):
             search = Search(replace(settings, threads=threads, milliseconds=1000 * seconds))
             Search(replace(settings, threads=threads, simulations=50)).think(sight, seed, actions)  # loads the code
