@@ -15,12 +15,12 @@ from ziggurat import games
 from ziggurat.contract import colours
 from ziggurat.contract.errors import BadChoice, ImpossiblePosition, OtherRules, Unreadable
 from ziggurat.contract.facts import Facts, Option, OptionValue
+from ziggurat.pictures.sprites import Sheet, sheet
+from ziggurat.sight import Sight
+from ziggurat.state import State
 
 if TYPE_CHECKING:
     from ziggurat.kernel.batch import Batch
-    from ziggurat.pictures.sprites import Sheet
-    from ziggurat.sight import Sight
-    from ziggurat.state import State
 
 Rows = np.ndarray[Any, Any]
 _RECENT = 8  # rows of which a game remembers the texts: seats, spectators and logs ask for the same ones
@@ -94,8 +94,6 @@ class Game:
 
     def sprites(self) -> Sheet:
         """The symbols of its scenes."""
-        from ziggurat.pictures.sprites import sheet
-
         return sheet(games.folder(self.id))
 
     @property
@@ -145,16 +143,16 @@ class Game:
 
     def start(self, rng: Rows) -> State:
         """A fresh game laid out by a generator that the caller goes on using."""
-        from ziggurat.state import State
-
         rows = self.blank.copy()
         self.calls.setup(rows, 0, rng)
         return State(self, rows)
 
+    def state_from(self, rows: Rows) -> State:
+        """A state without a past, from an array of one row that is its own from now on."""
+        return State(self, rows)
+
     def from_position(self, text: str) -> State:
         """A game that begins with a position; refuses what cannot be read and what breaks a rule."""
-        from ziggurat.state import State
-
         rows = self.blank.copy()
         self.notation.read(text, rows[0])
         state = State(self, rows)
@@ -178,8 +176,6 @@ class Game:
         return text
 
     def _list_moves(self, row: bytes) -> dict[str, int]:
-        from ziggurat.state import State
-
         rows, write = np.frombuffer(row, self.blank.dtype).copy(), self.notation.write_move
         return dict(sorted((write(rows[0], action), action) for action in State(self, rows).legal_actions()))
 
@@ -188,8 +184,6 @@ class Game:
 
         Nothing is known of what came before the first view, as in a game begun from a position.
         """
-        from ziggurat.sight import Sight
-
         if seat not in range(self.seats):
             raise BadChoice("seat", seat, f"one from 0 to {self.seats - 1}")
         sight = Sight(self, seat, self.read_view(seat, view), np.zeros(1, self.memory_type), ())
@@ -227,8 +221,6 @@ class Game:
 
     def observation_layout(self) -> dict[str, tuple[int, ...]]:
         """The parts of an observation tensor, in order, each with its shape."""
-        from ziggurat.state import State
-
         return {name: part.shape for name, part in State(self, self.blank.copy()).observation_parts(0).items()}
 
     def observation_tensor_shape(self) -> list[int]:

@@ -1,19 +1,26 @@
-"""What a seat may know when it is its turn: all that a player ever gets, so that nobody can cheat."""
+"""What a seat may know of a game: its view in words, numbers and pictures, and the sight that a player gets.
+
+A player never gets more than its seat's sight, so that nobody can cheat.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ziggurat.contract.errors import IllegalMove, ImpossiblePosition, Unreadable
+from ziggurat.contract.errors import BadChoice, IllegalMove, ImpossiblePosition, Unreadable
+from ziggurat.contract.scene import Scene
+from ziggurat.pictures.svg import draw
+from ziggurat.words import preferred, words
 
 if TYPE_CHECKING:
     from ziggurat.game import Game, Rows
     from ziggurat.state import State
 
-
+NOBODY = -2  # a spectator
 _WORLDS = 1000  # so many are dealt in search of one where a card can be drawn: each has a fair chance of it
 
 
@@ -104,9 +111,127 @@ class Sight:
 
     def world(self, rng: Rows) -> State:
         """A whole world that looks just like this, drawn by the chances given all that the seat has seen."""
-        from ziggurat.state import State
-
-        world = State(self.game, self.view.copy())
+        world = self.game.state_from(self.view.copy())
         world._memories[self.seat] = self.memory[0]  # and not the others': they would give their cards away
         self.game.calls.deal(world._rows, 0, world._memories, self.seat, rng)
         return world
+
+
+class Observed:
+    """A game so far, and what each seat may know of it; `State` is one that goes on."""
+
+    def __init__(self, game: Game, rows: Rows) -> None:
+        self.game = game
+        self._rows = rows
+        self._past: list[tuple[int, Rows]] = []  # each action, and the row before it
+        self._memories = np.zeros(game.seats, game.memory_type)
+        self._noticed = 0  # so many actions are in the memories; the others when somebody asks
+        self._watched: dict[int, list[tuple[int, Rows]]] = {}  # by seat, as far as somebody asked: `_past` as seen
+
+    def row(self) -> Rows:
+        """A copy of the compiled state, as an array of one: the whole truth, for playouts and searches."""
+        return self._rows.copy()
+
+    def view(self, seat: int = NOBODY) -> Rows:
+        """The row as a seat may know it, as an array of one; by default as a spectator may."""
+        return self._seen_by(self._rows, seat).copy()
+
+    def _seen_by(self, rows: Rows, seat: int) -> Rows:
+        """To be read at once: where nothing is hidden, it is the row itself."""
+        if not self.game.facts.hidden:
+            return rows
+        out = np.empty_like(rows)
+        self.game.calls.view(rows, 0, seat, out)
+        return out
+
+    def memory(self, seat: int) -> Rows:
+        """What the seat has worked out beyond its view, as an array of one."""
+        self._check_seat(seat)
+        for number in range(self._noticed, len(self._past)):
+            action, before = self._past[number]
+            self.game.calls.notice(self._memories, before, action, self._after(number))
+        self._noticed = len(self._past)
+        return self._memories[seat : seat + 1].copy()
+
+    def _after(self, number: int) -> Rows:
+        """The row after the action of that number."""
+        return self._past[number + 1][1] if number + 1 < len(self._past) else self._rows
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(self.game.seats):
+            raise BadChoice("seat", seat, f"one from 0 to {self.game.seats - 1}: a spectator remembers nothing")
+
+    def sketch(self, seat: int | None = NOBODY, language: str = "en") -> str:
+        """The board as text, for a seat, by default for a spectator; None: the whole truth."""
+        view = self._rows if seat is None else self._seen_by(self._rows, seat)
+        drawing: str = self.game._part("sketch").sketch(view[0], words(language, self.game.id).say)
+        return drawing
+
+    def scene(self, seat: int | None = NOBODY, side: int = NOBODY, colours: Sequence[str] = ()) -> Scene:
+        """What is to be drawn for a seat, by default for a spectator; None: the whole truth, from a side.
+
+        `colours` are what the seats wear, in a game where that is only clothing; by default its own.
+        """
+        view = self._rows if seat is None else self._seen_by(self._rows, seat)
+        known = self.game.facts.colours
+        worn = () if known is None or known.begins else (tuple(colours) or self.game.colours,)
+        drawn: Scene = self.game.picture.scene(view[0], side if seat is None else seat, *worn)
+        return drawn.unasked() if seat is None else drawn
+
+    def svg(
+        self,
+        seat: int | None = NOBODY,
+        language: str | None = None,
+        side: int = NOBODY,
+        colours: Sequence[str] = (),
+    ) -> str:
+        """The scene as a stand-alone picture."""
+        spoken = words(language or preferred(), self.game.id)
+        scene = self.scene(seat, side, colours)
+        return draw(scene, self.game.sprites(), lambda label: spoken.say(label.message, **label.args))
+
+    def _repr_svg_(self) -> str:
+        """The picture as a notebook shows it: never wider than there is room."""
+        return self.svg(None).replace("<svg ", '<svg style="max-width:100%;height:auto" ', 1)
+
+    def observation_string(self, seat: int = NOBODY) -> str:
+        """The seat's view in position notation."""
+        return self.game.text(self._seen_by(self._rows, seat))
+
+    def information_state_string(self, seat: int = NOBODY) -> str:
+        """The view now, every move as the seat saw it, and the view at the start."""
+        start = self._past[0][1] if self._past else self._rows
+        first = self.game.text(self._seen_by(start, seat))
+        moves = " ".join(self.moves_seen(seat)) or "-"
+        return f"{self.observation_string(seat)} | {moves} | {first}"
+
+    def moves_seen(self, seat: int = NOBODY, since: int = 0) -> list[str]:
+        """Every move so far, written as the seat saw it; or those since so many."""
+        return [self._move_seen(rows, action, seat) for action, rows in self._past[since:]]
+
+    def _move_seen(self, rows: Rows, action: int, seat: int) -> str:
+        seen = int(self.game.calls.seen(rows, 0, action, seat))
+        text: str = self.game.notation.write_move(self._seen_by(rows, seat)[0], seen)
+        return text
+
+    def observation_parts(self, seat: int = NOBODY) -> dict[str, Rows]:
+        """The named parts of the observation tensor."""
+        parts: dict[str, Rows] = self.game._part("tensor").parts(self._seen_by(self._rows, seat)[0], seat)
+        return parts
+
+    def observation_tensor(self, seat: int = NOBODY) -> list[float]:
+        """The seat's view as numbers: always of the same length, the parts of `game.observation_layout()` in order."""
+        return numbers(self.observation_parts(seat))
+
+    def resample_from_infostate(self, seat: int, rng: Rows) -> State:
+        """A whole world that looks just like this one to the seat, drawn by the chances given all it has seen."""
+        return self.sight(seat).world(rng)
+
+    def sight(self, seat: int) -> Sight:
+        """All that a player on that seat may know: players get this and never the state."""
+        self._check_seat(seat)
+        watched = self._watched.setdefault(seat, [])
+        for action, rows in self._past[len(watched) :]:
+            watched.append((int(self.game.calls.seen(rows, 0, action, seat)), self._seen_by(rows, seat)))
+        history, views = tuple(action for action, _ in watched), tuple(view for _, view in watched)
+        return Sight(self.game, seat, self.view(seat), self.memory(seat), history, views)
