@@ -27,15 +27,24 @@ from typing import Any
 
 from ziggurat.contract.errors import Unreadable, ZigguratError
 from ziggurat.contract.facts import OptionValue
+from ziggurat.contract.record_text import (
+    LONGEST_NAME,
+    are_names,
+    are_texts,
+    expect,
+    first_difference,
+    is_whole,
+    read_json,
+    read_text,
+    write_text,
+)
 from ziggurat.game import Game, load
 from ziggurat.state import State
 
-WIDTH = 100
-LONGEST_NAME = 60
+__all__ = ["LONGEST_NAME", "Chance", "Ending", "Record", "Result"]
 _SECRET = re.compile(r"[0-9a-f]{64}")
 OPTIONAL = ("ending", "chance")
 ENDINGS = ("played", "resigned", "left", "time")
-_HEADER = re.compile(r"\[([A-Z][a-z]*) (.*)\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +136,7 @@ class Record:
         """The record as text."""
         plain = self._plain()
         moves = plain.pop("moves")
-        headers = [f"[{name.capitalize()} {json.dumps(value, ensure_ascii=False)}]" for name, value in plain.items()]
-        return "\n".join([*headers, "", *_lines(moves)]) + "\n"
+        return write_text(plain, moves)
 
     def save(self, file: Path) -> None:
         """Writes the record as text; an older file is replaced only when the new one is whole."""
@@ -156,10 +164,10 @@ class Record:
     def read(cls, text: str) -> Record:
         """Reads either form; says what it found where it expected something else."""
         if text.lstrip().startswith("{"):
-            return cls._from_plain(_json(text, "record"))
-        record = cls._from_plain(_read_text(text))
+            return cls._from_plain(read_json(text, "record"))
+        record = cls._from_plain(read_text(text))
         if record.to_text() != text:
-            raise Unreadable("record", _first_difference(text, record.to_text()), "it as it would be written")
+            raise Unreadable("record", first_difference(text, record.to_text()), "it as it would be written")
         return record
 
     @classmethod
@@ -169,13 +177,13 @@ class Record:
         if not isinstance(plain, dict) or list(plain) != names:
             found = ", ".join(plain) if isinstance(plain, dict) else plain
             raise Unreadable("record", found, f"the parts {', '.join(names)}, in that order")
-        _expect(isinstance(plain["game"], str), "game", plain["game"], "the id of a game")
-        _expect(_whole(plain["rules"]), "rules", plain["rules"], "the version of the rules")
-        _expect(_whole(plain["seats"]), "seats", plain["seats"], "the number of seats")
-        _expect(isinstance(plain["options"], dict), "options", plain["options"], "an object")
-        _expect(_names(plain["names"], plain["seats"]), "names", plain["names"], "a short name for each seat")
-        _expect(isinstance(plain["start"], str), "start", plain["start"], "a position")
-        _expect(_texts(plain["moves"]), "moves", plain["moves"], "a list of moves")
+        expect(isinstance(plain["game"], str), "game", plain["game"], "the id of a game")
+        expect(is_whole(plain["rules"]), "rules", plain["rules"], "the version of the rules")
+        expect(is_whole(plain["seats"]), "seats", plain["seats"], "the number of seats")
+        expect(isinstance(plain["options"], dict), "options", plain["options"], "an object")
+        expect(are_names(plain["names"], plain["seats"]), "names", plain["names"], "a short name for each seat")
+        expect(isinstance(plain["start"], str), "start", plain["start"], "a position")
+        expect(are_texts(plain["moves"]), "moves", plain["moves"], "a list of moves")
         read: dict[str, Any] = {"names": tuple(plain["names"]), "moves": tuple(plain["moves"])}
         read |= {"result": _result(plain["result"], plain["seats"])}
         read |= {"ending": _ending(plain.get("ending"), plain["seats"])}
@@ -216,79 +224,15 @@ class Record:
         return last
 
 
-def _lines(moves: Sequence[str]) -> list[str]:
-    """Numbered moves in lines of a width to read."""
-    lines = [""]
-    for number, move in enumerate(moves, 1):
-        item = f"{number}. {move}"
-        if lines[-1] and len(lines[-1]) + 1 + len(item) > WIDTH:
-            lines.append("")
-        lines[-1] += f" {item}" if lines[-1] else item
-    return lines if moves else []
-
-
-def _read_text(text: str) -> dict[str, Any]:
-    head, blank, tail = text.partition("\n\n")
-    plain: dict[str, Any] = {}
-    for line in head.splitlines():
-        header = _HEADER.fullmatch(line)
-        if header is None:
-            raise Unreadable("record", line, 'a header like [Game "..."]')
-        name = header[1].lower()
-        if name in plain or name == "moves":
-            raise Unreadable("record", line, f"one header {header[1]}")
-        plain[name] = _json(header[2], f"header {header[1]}")
-    if not blank:
-        raise Unreadable("record", text[-40:], "headers, an empty line and the moves")
-    words = tail.split()
-    return plain | {"moves": words[1::2]}
-
-
-def _json(text: str, what: str) -> Any:
-    try:
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_refuse, parse_float=_refuse)
-    except (ValueError, RecursionError) as error:
-        raise Unreadable(what, text, f"JSON ({error})") from None
-
-
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    if len(dict(pairs)) != len(pairs):
-        raise ValueError("a name stands twice")
-    return dict(pairs)
-
-
-def _refuse(constant: str) -> Any:
-    raise ValueError(f"{constant} is not a whole number")
-
-
-def _expect(holds: bool, what: str, found: object, expected: str) -> None:
-    if not holds:
-        raise Unreadable(f"{what} of the record", found, expected)
-
-
-def _whole(value: object) -> bool:
-    return type(value) is int and 0 < value < 1000
-
-
-def _texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) and item for item in value)
-
-
-def _names(value: object, seats: int) -> bool:
-    if not isinstance(value, list) or len(value) != seats:
-        return False
-    return all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() for name in value)
-
-
 def _result(plain: Any, seats: int) -> Result | None:
     if plain is None:
         return None
-    _expect(isinstance(plain, dict) and list(plain) == ["scores", "winners"], "result", plain, "scores and winners")
+    expect(isinstance(plain, dict) and list(plain) == ["scores", "winners"], "result", plain, "scores and winners")
     scores, winners = plain["scores"], plain["winners"]
     for numbers in (scores, winners):
         whole = isinstance(numbers, list) and all(type(number) is int for number in numbers)
-        _expect(whole, "result", plain, "lists of whole numbers")
-    _expect(len(scores) == seats and set(winners) <= set(range(seats)), "result", plain, "a score for each seat")
+        expect(whole, "result", plain, "lists of whole numbers")
+    expect(len(scores) == seats and set(winners) <= set(range(seats)), "result", plain, "a score for each seat")
     return Result(tuple(scores), tuple(winners))
 
 
@@ -296,13 +240,13 @@ def _ending(plain: Any, seats: int) -> Ending | None:
     if plain is None:
         return None
     named = isinstance(plain, dict) and list(plain) == ["how", "gave_up"] and isinstance(plain["gave_up"], dict)
-    _expect(named and plain["how"] in ENDINGS, "ending", plain, f"how, one of {', '.join(ENDINGS)}, and gave_up")
+    expect(named and plain["how"] in ENDINGS, "ending", plain, f"how, one of {', '.join(ENDINGS)}, and gave_up")
     known = set(map(str, range(seats)))
     for seat, why in plain["gave_up"].items():
-        _expect(seat in known and why in ENDINGS[1:], "ending", plain, "seats and why each gave up")
+        expect(seat in known and why in ENDINGS[1:], "ending", plain, "seats and why each gave up")
     if plain["how"] != "played":
         alone = seats == 2 and list(plain["gave_up"].values()) == [plain["how"]]
-        _expect(alone, "ending", plain, "one of two seats that gave up")
+        expect(alone, "ending", plain, "one of two seats that gave up")
     return Ending(plain["how"], {int(seat): why for seat, why in plain["gave_up"].items()})
 
 
@@ -310,17 +254,10 @@ def _chance(plain: Any, moves: int) -> Chance | None:
     if plain is None:
         return None
     named = isinstance(plain, dict) and list(plain) == ["table", "secret", "seqs"]
-    _expect(named, "chance", plain, "table, secret and seqs")
+    expect(named, "chance", plain, "table, secret and seqs")
     texts = isinstance(plain["table"], str) and isinstance(plain["secret"], str)
-    _expect(texts and bool(_SECRET.fullmatch(plain["secret"])), "chance", plain, "a secret of 64 hexadecimal digits")
+    expect(texts and bool(_SECRET.fullmatch(plain["secret"])), "chance", plain, "a secret of 64 hexadecimal digits")
     seqs = plain["seqs"]
     whole = isinstance(seqs, list) and len(seqs) == moves and all(type(seq) is int and seq >= 0 for seq in seqs)
-    _expect(whole, "chance", plain, "a line of the log for each move")
+    expect(whole, "chance", plain, "a line of the log for each move")
     return Chance(plain["table"], plain["secret"], tuple(seqs))
-
-
-def _first_difference(found: str, expected: str) -> str:
-    for line, other in zip(found.splitlines(), expected.splitlines(), strict=False):
-        if line != other:
-            return line
-    return "the end of the text"
