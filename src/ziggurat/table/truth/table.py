@@ -6,18 +6,16 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ziggurat.contract.events import Kind
 from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
 from ziggurat.state import NOBODY, State
 from ziggurat.table.store.store import Entry
+from ziggurat.table.truth import changes
 from ziggurat.table.truth.clock import Clock
-from ziggurat.table.truth.parts import ANSWERED_WITHIN, BOT, OPEN, PERSON, Chair, Question, Step
+from ziggurat.table.truth.parts import BOT, OPEN, PERSON, Chair, Question, Step
 
 NEW_RULES = "new_rules"  # the line after which a game goes on by a newer version of its rules
 GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
-TELLING = {Kind.REVEALED, Kind.DRAWN, Kind.ROLLED}  # what nobody can unsee
-LINES_OF_CHAT, NOTES = 100, 60
 FRESH = 60_000  # milliseconds for which the row of a table may be behind its log
 
 
@@ -67,6 +65,7 @@ class Table:
     holders: dict[str, set[int]] = field(default_factory=dict)  # by visitor
     lines: dict[int, str] = field(default_factory=dict)  # the kind of each line of the log
     rules_told: dict[int, tuple[int, int]] = field(default_factory=dict)  # by line: the rules before it and after
+    before: int = 0  # actions of the state when the last line came
 
     @classmethod
     def replay(cls, id: str, secret: bytes, maker: str, entries: list[Entry]) -> Table:
@@ -114,10 +113,10 @@ class Table:
         """Goes on by one line of the log; the state after it need not be made again where the caller has it."""
         if entry.seq != self.seq + 1:
             raise DoesNotReplay(f"line {entry.seq} after line {self.seq}")
-        self._before, actor = self.state.move_number(), self.actor()
+        self.before, actor = self.state.move_number(), self.actor()
         if state is not None:
             self.state = state
-        getattr(self, f"_{entry.kind}")(entry, state is not None)
+        changes.KINDS[entry.kind](self, entry, state is not None)
         self.seq, self.changed = entry.seq, entry.at
         if entry.rules != self.rules:
             raise DoesNotReplay(f"line {entry.seq}: by version {entry.rules} of the rules, expected {self.rules}")
@@ -134,122 +133,9 @@ class Table:
             self._check(entry)
         self._run_clock(entry.at)
 
-    _before: int = 0
-
     def _check(self, entry: Entry) -> None:
         if state_hash(self.state) != entry.hash:
             raise DoesNotReplay(f"line {entry.seq}: the state is not the one that was saved")
-
-    # The kinds of lines
-
-    def _moved(self, entry: Entry, done: bool) -> None:
-        self._play([entry.payload["move"], *entry.payload["chance"]], done)
-        self._remember(entry, entry.payload["seat"])
-        self.held = entry.payload["seat"] if entry.payload["held"] else None
-        self.chairs[entry.payload["seat"]].left = False
-
-    def _done(self, entry: Entry, done: bool) -> None:
-        self._play(entry.payload["chance"], done)
-        self._remember(entry, entry.payload["seat"])
-        self.held = None
-
-    def _play(self, moves: list[str], done: bool) -> None:
-        if not done:
-            self.state = self.state.clone()
-            for move in moves:
-                self.state.apply_action(self.state.string_to_action(move))
-
-    def _remember(self, entry: Entry, seat: int) -> None:
-        end = self.state.move_number()
-        final = bool(entry.payload["chance"]) or reveals(self.state, self._before, end)
-        times = None if self.clock is None else self.clock.times(entry.at)
-        self.steps.append(Step(entry.seq, seat, self._before, end, final, self.chairs[seat].kind == BOT, times))
-
-    def _undone(self, entry: Entry, done: bool) -> None:
-        self.state, self.undos = self.state if done else self.state.clone(), self.undos + 1
-        first = next((step for step in self.steps if step.seq > entry.payload["to"]), None)
-        while self.steps and self.steps[-1].seq > entry.payload["to"]:
-            step = self.steps.pop()
-            while self.state.move_number() > step.start:
-                self.state.undo()
-        # Older lines do not say these: in their time an undo gave a new day, and ended what was held.
-        self.held = entry.payload.get("held")
-        if entry.payload.get("restores_time") and self.clock and first and first.times:
-            self.clock.undo(first.times, first.seat, entry.at)
-        self._note(entry, "taken-back", first.seat if first else entry.payload["seat"])
-
-    def _asked(self, entry: Entry, _: bool) -> None:
-        seat, to, others = entry.payload["seat"], entry.payload["to"], frozenset(entry.payload["others"])
-        self.question = Question(entry.seq, seat, to, entry.at + ANSWERED_WITHIN, others)
-        self.questions += 1
-        self._note(entry, "asked", seat)
-
-    def _answered(self, entry: Entry, done: bool) -> None:
-        """Somebody agrees, or does not; the one who has asked withdraws the question by that."""
-        question, seat, agrees = self.question, entry.payload["seat"], entry.payload["agrees"]
-        assert question is not None
-        self._note(entry, "agreed" if agrees else "withdrew" if seat == question.seat else "refused", seat)
-        self.question = replace(question, agreed=question.agreed | {seat}) if agrees else None
-        if entry.payload["to"] is not None:
-            self._undone(entry, done)
-
-    def _note(self, entry: Entry, what: str, seat: int) -> None:
-        self.notes = [*self.notes[1 - NOTES :], {"seq": entry.seq, "seat": seat, "what": what, "at": entry.at}]
-
-    def _lifted(self, entry: Entry, _: bool) -> None:
-        """The person of the seat on turn looks: what went by behind the curtain is not charged."""
-        self.looked = entry.payload["seat"]
-        if self.clock is not None and self.clock.seat == self.looked:
-            self.clock.since = entry.at
-
-    def _named(self, entry: Entry, _: bool) -> None:
-        chair = self.chairs[entry.payload["seat"]]
-        chair.name, chair.left = entry.payload["name"], False
-        if chair.kind == OPEN:
-            chair.kind = PERSON
-
-    def _left(self, entry: Entry, _: bool) -> None:
-        self.chairs[entry.payload["seat"]].left = True
-
-    def _agreed(self, entry: Entry, _: bool) -> None:
-        """Somebody agrees that a bot takes a seat over; with the last one it does."""
-        seat = entry.payload["for"]
-        self.wants_bot.setdefault(seat, set()).add(entry.payload["seat"])
-        if entry.payload["level"] is not None:
-            chair = self.chairs[seat]
-            chair.kind, chair.level = BOT, entry.payload["level"]
-            self.wants_bot.pop(seat)
-
-    def _returned(self, entry: Entry, _: bool) -> None:
-        chair = self.chairs[entry.payload["seat"]]
-        chair.kind, chair.level, chair.left = PERSON, None, False
-
-    def _resigned(self, entry: Entry, _: bool) -> None:
-        seat, why = entry.payload["seat"], entry.payload["why"]
-        chair = self.chairs[seat]
-        chair.gave_up, self.held = why, None
-        if self.state.game.seats == 2:
-            self.ended = {"how": why, "seat": seat}
-        else:
-            chair.kind, chair.level = BOT, 1
-
-    def _said(self, entry: Entry, _: bool) -> None:
-        # Field by field: the answer to the speaker is a hash of what its seat alone may see.
-        line = {"seat": entry.payload["seat"], "text": entry.payload["text"], "seq": entry.seq, "at": entry.at}
-        self.talk = [*self.talk[1 - LINES_OF_CHAT :], line]
-
-    def _rematch(self, entry: Entry, _: bool) -> None:
-        self.wants_rematch.add(entry.payload["seat"])
-        self.next_table = entry.payload["table"] or self.next_table
-
-    def _new_rules(self, entry: Entry, _: bool) -> None:
-        self.state.game.check_rules(entry.payload["to"])
-        self.rules = entry.payload["to"]
-        self.rules_told = {**self.rules_told, entry.seq: (entry.payload["from"], entry.payload["to"])}
-
-    def _paused(self, entry: Entry, _: bool) -> None:
-        if self.clock:
-            self.clock.pause(entry.payload["milliseconds"])
 
     def note(self, at: int) -> bool:
         """Whether the row of the table must be written anew: it says something else, or is old, or a lease needs it."""
@@ -365,17 +251,3 @@ class Table:
         waiting = any(chair.kind == OPEN for chair in self.chairs)
         runs = actor is not None and not waiting and self.chairs[actor].kind == PERSON
         self.clock.turn_to(actor if runs else None, at)
-
-
-def reveals(state: State, start: int, end: int) -> bool:
-    """Whether these actions told anybody something that cannot be unseen."""
-    audiences = [NOBODY, *range(state.game.seats)] if state.game.facts.hidden else [NOBODY]
-    for number in range(start, end):
-        if any(event.kind in TELLING for event in state.story(None, number)):
-            return True
-        for seat in audiences if state.game.facts.hidden else ():
-            unknown = (state.at(moment).observation_string(seat).count("?") for moment in (number, number + 1))
-            before, after = unknown
-            if after < before:
-                return True
-    return False

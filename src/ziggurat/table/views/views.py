@@ -14,8 +14,9 @@ import orjson
 from ziggurat.contract.scene import Item, Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.truth import chance, taking_back
+from ziggurat.table.truth.changes import LINES_OF_CHAT
 from ziggurat.table.truth.parts import Step
-from ziggurat.table.truth.table import LINES_OF_CHAT, NEW_RULES, Table, view_hash
+from ziggurat.table.truth.table import NEW_RULES, Table, view_hash
 from ziggurat.words import reading_order
 
 Audience = int  # a seat, or NOBODY for spectators
