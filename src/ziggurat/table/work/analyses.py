@@ -38,7 +38,7 @@ class Analyses:
         if row is not None and row.result:
             whole: dict[str, Any] = json.loads(row.result)
             return whole
-        if table.id not in self._under_way and await self.running.take(table.id):
+        if table.id not in self._under_way and await self.running.leases.take(table.id):
             self._under_way.add(table.id)
             self.running.spawn(self._analyse(table))
         total = sum(actor >= 0 for actor in table.state.actors())

@@ -7,18 +7,16 @@ two that run the same table do no harm: the second finds its line taken.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hmac
 import logging
-import secrets
 from collections.abc import Coroutine
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import select
 
 from ziggurat.sight import Sight
 from ziggurat.table.store import schema
-from ziggurat.table.store.store import Conflict, NotSaved, Store, forget, now
+from ziggurat.table.store.store import Store, forget, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.parts import BOT
@@ -26,22 +24,11 @@ from ziggurat.table.truth.refusals import Preparing, Refused
 from ziggurat.table.truth.table import Table
 from ziggurat.table.work.bot_process import Question
 from ziggurat.table.work.bots import Bots, Failed
+from ziggurat.table.work.leases import Leases
 
-LEASE = 6000  # milliseconds; renewed thrice within
 LOOK = 2.0  # seconds between looks for tables that nobody runs
 SWEEP = 3600.0  # seconds between looks for tables that are too old
 log = logging.getLogger("ziggurat.table")
-
-_LEASED = select(schema.tables.c.id, schema.leases.c.owner, schema.leases.c.renewed, schema.leases.c.until).select_from(
-    schema.tables.outerjoin(schema.leases, schema.leases.c.table_id == schema.tables.c.id)
-)
-# Tables that nobody need run just now; an analysis under way keeps its lease.
-_IDLE = (
-    select(schema.tables.c.id)
-    .outerjoin(schema.analyses, schema.analyses.c.table_id == schema.tables.c.id)
-    .where(schema.tables.c.waits_for == "nothing")
-    .where(schema.analyses.c.result.is_(None) | (schema.analyses.c.result != ""))
-)
 
 
 class Running:
@@ -49,9 +36,7 @@ class Running:
 
     def __init__(self, tables: Tables, store: Store, bots: Bots, keep_days: int = 0) -> None:
         self.tables, self.store, self.bots, self.keep_days = tables, store, bots, keep_days
-        self.owner = secrets.token_hex(8)
-        self._mine: set[str] = set()
-        self._alone: dict[str, int] = {}  # by table that was taken: the last sign of whoever ran it, 0 for nobody
+        self.leases = Leases(store)
         self._thinking: dict[str, int] = {}  # by table the line for which a bot thinks
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -74,10 +59,7 @@ class Running:
     async def stop(self) -> None:
         """Gives the leases back, so that another server goes on at once."""
         self.rest()
-        # The row stays: it says until when the clock was looked after.
-        mine = update(schema.leases).where(schema.leases.c.owner == self.owner).values(renewed=now(), until=0)
-        with contextlib.suppress(NotSaved):  # then they run out by themselves
-            await self.store.write(lambda connection: connection.execute(mine))
+        await self.leases.give_back()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Runs something in the background; what it raises is logged."""
@@ -90,16 +72,16 @@ class Running:
         if not task.cancelled() and task.exception() is not None:
             log.error("a task of the server has failed", exc_info=task.exception())
 
-    # Leases
+    # Tables that nobody runs
 
     async def _look_around(self) -> None:
         """Renews our leases and takes those that nobody holds."""
         while True:
             try:
-                self._mine, taken = await self.store.write(self._renew_and_take)
+                taken = await self.leases.renew()
                 for id in taken:
                     self.spawn(self._begin(id))
-                await self._look_again(self._mine - taken)
+                await self._look_again(self.leases.mine - taken)
                 self.tables.tidy()
             except Exception:
                 log.exception("leases could not be renewed")
@@ -115,50 +97,15 @@ class Running:
             else:
                 self.look(table)
 
-    def _renew_and_take(self, connection: Connection) -> tuple[set[str], set[str]]:
-        """All tables that are ours, and those that are from now on."""
-        time, leases = now(), schema.leases
-        connection.execute(delete(leases).where(leases.c.owner == self.owner, leases.c.table_id.in_(_IDLE)))
-        mine = update(leases).where(leases.c.owner == self.owner).values(renewed=time, until=time + LEASE)
-        connection.execute(mine)
-        waiting = (
-            _LEASED.where(schema.tables.c.waits_for != "nothing", schema.tables.c.aside == "")
-            .where(leases.c.until.is_(None) | self._free(time))
-            .limit(200)
-        )
-        if self.store.shared:
-            waiting = waiting.with_for_update(of=schema.tables, skip_locked=True)
-        taken = set()
-        for row in connection.execute(waiting).all():
-            connection.execute(delete(leases).where(leases.c.table_id == row.id, self._free(time)))
-            lease = {"table_id": row.id, "owner": self.owner, "renewed": time, "until": time + LEASE}
-            connection.execute(insert(leases), lease)
-            taken.add(row.id)
-            self._alone[row.id] = row.renewed or 0
-        owned = connection.execute(select(leases.c.table_id).where(leases.c.owner == self.owner))
-        return {row[0] for row in owned}, taken
-
-    def _free(self, time: int) -> ColumnElement[bool]:
-        """Which leases may be taken: those that ran out; where nobody else uses the database, all that are not ours."""
-        return schema.leases.c.until < time if self.store.shared else schema.leases.c.owner != self.owner
-
     async def alone_since(self, table: Table) -> int | None:
         """Since when nobody has run a table that this server has just read; None where somebody does."""
-        query, time = _LEASED.where(schema.tables.c.id == table.id), now()
-        row = await self.store.read(lambda connection: connection.execute(query).one_or_none())
-        if row is None or row.owner == self.owner:
-            return self._taken_since(table)
-        return None if self.store.shared and (row.until or 0) >= time else _alone_since(table, row.renewed or 0)
-
-    def _taken_since(self, table: Table) -> int | None:
-        """The same for a table whose lease was taken from another; it is asked but once, then it is noted."""
-        return _alone_since(table, self._alone.pop(table.id)) if table.id in self._alone else None
+        return await self.leases.alone_since(table)
 
     async def _begin(self, id: str) -> None:
         """Goes on with a table that nobody ran."""
         try:
             table = await self.tables.latest(id)
-            since = self._taken_since(table)
+            since = self.leases.taken_since(table)
             if since is not None and table.clock_runs():
                 await self.tables.change(id, commands.pause(now() - since))
             self.look(await self.tables.find(id))
@@ -166,24 +113,6 @@ class Running:
             return  # it is looked for again soon
         except Refused as refused:
             log.warning("a table cannot be run", extra={"table": id, "why": refused.code})
-
-    async def take(self, id: str) -> bool:
-        """A lease on one table; False if another server has it."""
-        if id in self._mine:
-            return True
-        lease = {"table_id": id, "owner": self.owner, "renewed": now(), "until": now() + LEASE}
-
-        def take(connection: Connection) -> None:
-            expired = self._free(now()) | (schema.leases.c.owner == self.owner)
-            connection.execute(delete(schema.leases).where(schema.leases.c.table_id == id, expired))
-            connection.execute(insert(schema.leases), lease)
-
-        try:
-            await self.store.write(take)
-        except Conflict:
-            return False
-        self._mine.add(id)
-        return True
 
     # Bots and clocks
 
@@ -221,7 +150,7 @@ class Running:
         """A seat has used up its time."""
         table = await self.tables.latest(id)
         deadline = table.deadline()
-        if table.game_seq != seq or deadline is None or not await self.take(id):
+        if table.game_seq != seq or deadline is None or not await self.leases.take(id):
             return
         if now() < deadline:
             self._set_alarm(table)
@@ -236,7 +165,7 @@ class Running:
     async def _let_bot_play(self, id: str, seq: int) -> None:
         """Asks the bot on turn and plays what it says; an answer for an old line is dropped."""
         try:
-            if not await self.take(id):
+            if not await self.leases.take(id):
                 return
             table = await self.tables.find(id)
             seat = table.actor()
@@ -294,13 +223,6 @@ class Running:
             self.tables.live.close(id)
             self.tables.drop(id)
         return len(ids)
-
-
-def _alone_since(table: Table, renewed: int) -> int | None:
-    """The last sign of a server that ran a table; None for a new one, which only waits for its turn."""
-    if not renewed and now() - table.changed < LEASE:
-        return None
-    return max(table.changed, renewed)
 
 
 def seed(table: Table, use: str) -> int:
