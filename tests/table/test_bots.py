@@ -16,7 +16,7 @@ import pytest
 
 from table import bad_bots
 from table.server import START, Guest, ServerProcess, make
-from ziggurat.table.http import invitations, requests
+from ziggurat.table.http import making, requests
 from ziggurat.table.server import Choices, Server
 from ziggurat.table.store.store import NotSaved
 from ziggurat.table.truth import commands
@@ -41,7 +41,7 @@ async def opened(folder: Path, run: Callable[..., None], think: float = 0.3) -> 
 
 async def make_table(server: Server, game: str, *seats: dict[str, Any]) -> str:
     asked = requests.NewTable.model_validate({"game": game, "seats": list(seats), "starts": 0})
-    return str((await invitations.make(server.tables, asked, "maker"))["table"])
+    return str((await making.make(server.tables, asked, "maker"))["table"])
 
 
 async def until(server: Server, id: str, true: Callable[[Table], bool]) -> Table:

@@ -33,11 +33,11 @@ class Time:
 
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    from ziggurat.table.http import invitations
+    from ziggurat.table.http import making
     from ziggurat.table.truth import commands
 
     own = Time()
-    for module in (store, tables, taking_back, commands, invitations):
+    for module in (store, tables, taking_back, commands, making):
         monkeypatch.setattr(module, "now", lambda: own.now)
     return own
 

@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
 from ziggurat.table.access.limits import Middleware
-from ziggurat.table.http import invitations, pages, requests, rights
+from ziggurat.table.http import invitations, making, pages, requests, rights
 from ziggurat.table.http.errors import add_errors
 from ziggurat.table.http.errors import answer as _answer
 from ziggurat.table.http.fast_path import FastPath
@@ -88,7 +88,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         server.readiness.check(asked.game)  # before it is counted: who has to ask again has got nothing yet
         server.rates.check(who, "tables")
         visitor, cookie = invitations.visitor(request, who)
-        made = await invitations.make(server.tables, asked, visitor)
+        made = await making.make(server.tables, asked, visitor)
         metrics.tables.inc()
         return invitations.with_cookie(_answer(made, 201), request, cookie)
 
@@ -274,7 +274,7 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
     async def rematch(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
         server.rates.check(who, "joins")
         table, mine = await rights.acting(server, who, id, seat)
-        return _answer(await invitations.rematch(server.tables, table, mine))
+        return _answer(await making.rematch(server.tables, table, mine))
 
     @app.get("/health", summary="Whether the server and its database are well")
     async def health() -> Response:
