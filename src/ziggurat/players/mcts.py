@@ -9,8 +9,7 @@ One simulation goes down the tree and back:
 
 A node stands for what the searching seat has seen since the root: an action of others enters the tree as that seat
 sees it, so one tree serves all worlds. What may be played differs from world to world, hence `offered`: how often a
-node could have been chosen. Children are a linked list, in the order in which `legal` lists them, which makes
-finding them nearly free: the next one is mostly the one that is looked for.
+node could have been chosen.
 
 Where nothing is hidden, ends of the game are proofs and travel up: a seat that has a proven win takes it.
 """
@@ -23,23 +22,9 @@ from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.dispatch import actor, deal, draw, legal, outlook, play, seen, wins
 from ziggurat.kernel.playout import finish
 from ziggurat.kernel.random import below
+from ziggurat.players.nodes import NONE, find, outcome
 
-MOST_SEATS = 5
 DEEPEST = 512  # actions from the root to a leaf
-NONE = 0  # no node: the root, number 0, is nobody's child
-
-NODE = np.dtype(
-    [
-        ("key", "i4"),  # the action that leads here, as the searching seat sees it
-        ("child", "i4"),  # the first of its children
-        ("next", "i4"),  # the next child of its parent
-        ("visits", "i4"),
-        ("offered", "i4"),  # how often it was among the choices
-        ("proof", "i4"),  # 0, or where the result is proven 1 and the actions to the end
-        ("prior", "f4"),  # what the mover's outlook said before the first visit
-        ("value", "f4", (MOST_SEATS,)),  # by seat: the mean share of the win
-    ]
-)
 
 # How to search. All of it is arguments: one array of numbers, so that one compilation serves every choice.
 EXPLORATION, LEAF, DEPTH, TRUST, HIDDEN, SETTINGS = range(6)
@@ -72,7 +57,7 @@ def _simulate(tree, used, rows, memories, seat, allowed, how, out, path, value, 
             break
         if who == CHANCE:
             action = np.int64(draw(s, rng))
-            child = _outcome(tree, used, node, seen(s, action, seat))
+            child = outcome(tree, used, node, seen(s, action, seat))
         else:
             n = _copy(allowed, out) if depth == 0 else legal(s, out)
             child, action = _select(tree, used, rows, seat, who, how, out, n, value, node, rng)
@@ -118,67 +103,6 @@ def sure_win(rows, memories, seat, allowed, worlds, value, rng):
 
 
 @compiled
-def _add(tree, used, key):
-    """A new node; NONE if the tree is full."""
-    node = used[0]
-    if node == len(tree):
-        return np.int64(NONE)
-    used[0] += 1
-    tree[node].key = key
-    tree[node].child = NONE
-    tree[node].next = NONE
-    tree[node].visits = 0
-    tree[node].offered = 0
-    tree[node].proof = 0
-    for i in range(MOST_SEATS):
-        tree[node].value[i] = 0
-    return node
-
-
-@compiled
-def _outcome(tree, used, parent, key):
-    """The child of an outcome of chance."""
-    last = NONE
-    node = tree[parent].child
-    while node != NONE and tree[node].key != key:
-        last = node
-        node = tree[node].next
-    if node == NONE:
-        node = np.int64(_add(tree, used, key))
-        if node != NONE:
-            _link(tree, parent, last, node)
-    return node
-
-
-@compiled
-def _link(tree, parent, last, node):
-    """Appends a child after the last one."""
-    if last == NONE:
-        tree[parent].child = node
-    else:
-        tree[last].next = node
-
-
-@compiled
-def _find(tree, used, parent, last, key):
-    """The child with that key, looked for first behind the one that was found last, and whether it is new."""
-    node = tree[parent].child if last == NONE else tree[last].next
-    if node != NONE and tree[node].key == key:
-        return node, False
-    end = NONE
-    node = tree[parent].child
-    while node != NONE:
-        if tree[node].key == key:
-            return node, False
-        end = node
-        node = tree[node].next
-    node = np.int64(_add(tree, used, key))
-    if node != NONE:
-        _link(tree, parent, end, node)
-    return node, True
-
-
-@compiled
 def _select(tree, used, rows, seat, who, how, out, n, value, parent, rng):
     """The child that the mover likes best, and an action that leads there, all such equally likely."""
     c, trust, hidden = how[EXPLORATION], how[TRUST], how[HIDDEN] > 0
@@ -188,7 +112,7 @@ def _select(tree, used, rows, seat, who, how, out, n, value, parent, rng):
     last = NONE
     for i in range(n):
         action = np.int64(out[i])
-        node, new = _find(tree, used, parent, last, seen(rows[1], action, seat))
+        node, new = find(tree, used, parent, last, seen(rows[1], action, seat))
         if node == NONE:
             continue
         last = node
@@ -290,33 +214,3 @@ def _rather(one, other, who):
     if share != than:
         return share > than
     return one.proof < other.proof if share > 0 else one.proof > other.proof
-
-
-# The tree from one decision to the next
-
-
-@compiled
-def transplant(tree, root, fresh, room):
-    """Copies the subtree of a node to a fresh tree, breadth first, and returns how many nodes it has.
-
-    A line of `room` is a node of the old tree and its place in the new one.
-    """
-    used = 1
-    room[0] = root
-    fresh[0] = tree[root]
-    fresh[0].next = NONE
-    at = 0
-    while at < used:
-        old = tree[room[at]].child
-        last = NONE
-        fresh[at].child = NONE
-        while old != NONE:
-            room[used] = old
-            fresh[used] = tree[old]
-            fresh[used].next = NONE
-            _link(fresh, at, last, used)
-            last = used
-            used += 1
-            old = tree[old].next
-        at += 1
-    return used

@@ -83,8 +83,9 @@ def _split(simulations: int | None, threads: int) -> list[int | None]:
 def _sure_win(sight: Sight, actions: Sequence[int], seed: int) -> int | None:
     from ziggurat.kernel.random import generator
     from ziggurat.players import mcts
+    from ziggurat.players.nodes import MOST_SEATS
 
-    rows, value = np.repeat(sight.view, 2), np.zeros(mcts.MOST_SEATS)
+    rows, value = np.repeat(sight.view, 2), np.zeros(MOST_SEATS)
     worlds = WORLDS if sight.game.facts.hidden else 1
     allowed = np.array(actions, np.int32)
     place = mcts.sure_win(rows, sight.memory, sight.seat, allowed, worlds, value, generator(seed))

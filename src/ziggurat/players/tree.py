@@ -48,9 +48,9 @@ class Tree:
     """One tree and the scratch space to grow it; a thread has one of its own."""
 
     def __init__(self, room: int, nodes: Rows | None = None, used: int = 1) -> None:
-        from ziggurat.players import mcts
+        from ziggurat.players.nodes import NODE
 
-        self.nodes = np.zeros(FIRST_ROOM, mcts.NODE) if nodes is None else nodes
+        self.nodes = np.zeros(FIRST_ROOM, NODE) if nodes is None else nodes
         self.used = np.array([used], np.int64)
         self.room = room  # no node has so many children
         self.rng = np.zeros(1, np.uint64)
@@ -64,9 +64,10 @@ class Tree:
     ) -> None:
         """Simulates until the budget is spent, the result is proven, or somebody says stop."""
         from ziggurat.players import mcts
+        from ziggurat.players.nodes import MOST_SEATS
 
         rows, out = np.repeat(sight.view, 3), np.empty(self.room, np.int32)
-        allowed, value = np.array(actions, np.int32), np.zeros(mcts.MOST_SEATS, np.float64)
+        allowed, value = np.array(actions, np.int32), np.zeros(MOST_SEATS, np.float64)
         path, how = np.zeros((mcts.DEEPEST + 1, 2), np.int64), _numbers(settings, sight)
         chunk, look = 16, FULL if simulations is None or not settings.decided else max(1, simulations // LOOKS)
         seen = rows, sight.memory, sight.seat, allowed, how, out, path, value, self.rng, stop
@@ -111,7 +112,7 @@ class Tree:
 
     def after(self, seen: Sequence[int]) -> Tree | None:
         """The part of the tree that is left when the seat has seen these actions; None if it was never there."""
-        from ziggurat.players import mcts
+        from ziggurat.players.nodes import transplant
 
         node = 0
         for key in seen:
@@ -119,5 +120,5 @@ class Tree:
             if not node:
                 return None
         fresh, numbers = np.zeros_like(self.nodes), np.zeros(len(self.nodes), np.int64)
-        used = int(mcts.transplant(self.nodes, node, fresh, numbers))
+        used = int(transplant(self.nodes, node, fresh, numbers))
         return Tree(self.room, fresh, used)
