@@ -1,30 +1,26 @@
-"""People at one terminal, with or without bots: the board, what may be done, undo, hints, save and resume."""
+"""People at one terminal, with or without bots: moves, commands, undo, hints, save and resume."""
 
 from __future__ import annotations
 
-import textwrap
 import unicodedata
 from difflib import get_close_matches
-from itertools import groupby
 from pathlib import Path
 
 from rich.columns import Columns
-from rich.console import Console
-from rich.markdown import Markdown
-from rich.text import Text
 
 from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.players import Answer, Search, read
 from ziggurat.record import Record
 from ziggurat.state import State
-from ziggurat.study import analysis, rulebook, warm
+from ziggurat.study import analysis, warm
 from ziggurat.terminal import seating
+from ziggurat.terminal.screen import Screen, are_numbers
 from ziggurat.terminal.seating import LONGEST_ANSWER, bot_level
-from ziggurat.words import LANGUAGES, Words, preferred, reading_order, words
-from ziggurat.words.description import data_in_use, describe
+from ziggurat.words import LANGUAGES, preferred, words
+from ziggurat.words.description import data_in_use
 
 
-class Table:
+class Table(Screen):
     """One game at one keyboard."""
 
     def __init__(
@@ -32,11 +28,10 @@ class Table:
     ) -> None:
         from ziggurat.kernel import random
 
-        self.state, self.kept_names, self.colours = state, names, colours
-        self.words: Words = words(language, state.game.id)
+        spoken = words(language, state.game.id)
+        super().__init__(state, spoken, seating.called(names, spoken), colours)
+        self.kept_names = names
         self.bots = {seat: read(name, state.game) for seat, name in enumerate(names) if bot_level(name)}
-        self.names = seating.called(names, self.words)
-        self.console = Console(highlight=False)
         # The set-up has used the seed itself. Each roll and draw has a seed of its own: taking back changes no dice.
         self.luck = random.surprise() if seed is None else seed + 1
         self.whim = random.surprise() if seed is None else seed + 2**32  # of the bots
@@ -47,15 +42,6 @@ class Table:
         # open everybody hears the same.
         seats = range(state.game.seats) if state.game.facts.hidden else [state.current_player()] * state.game.seats
         self.told = [_last_of(seat, state.actors()) for seat in seats]
-
-    def say(self, message: str, **arguments: str | int) -> None:
-        """Prints a message of the product or the game."""
-        self.print(self.words.say(message, **arguments))
-
-    def print(self, text: str, indent: str = "") -> None:
-        """Prints a text in lines of the terminal's width; no line is broken at a space that must not be."""
-        lines = textwrap.wrap(text, self.console.width - len(indent), break_on_hyphens=False, break_long_words=False)
-        self.console.print(textwrap.indent("\n".join(lines), indent), markup=False, soft_wrap=True)
 
     def run(self) -> None:
         """Plays until the game is over or somebody leaves; the game so far is always kept."""
@@ -111,48 +97,13 @@ class Table:
             self.looking = seat
             self.tell()
 
-    def show(self) -> None:
-        """The board as the seat on turn may see it, and its moves."""
-        seat = self.state.current_player()
-        self.console.rule()
-        self.console.print(self.state.sketch(seat, self.words.language), markup=False, soft_wrap=True)
-        self.console.print()
-        self.say("turn", name=self.names[seat])
-        for label in self.state.scene(seat).prompts[:1]:
-            self.say(label.message, **label.args)
-        self.say("moves")
-        moves = self.choices()
-        listed = moves if _numbers(moves) else [f"{number:>3}  {move}" for number, move in enumerate(moves, 1)]
-        for _, kind in groupby(listed, lambda text: text[5:].rpartition(":")[0]):
-            self.console.print(Columns(kind, padding=(0, 3), equal=True))
-
-    def show_rules(self) -> None:
-        """The rules page, with its positions drawn."""
-        id, language = self.state.game.id, self.words.language
-
-        def shown(number: int, _: str) -> str:
-            return f"```\n{rulebook.position(id, language, number).sketch(None, language)}\n```"
-
-        self.console.print(Markdown(rulebook.illustrated(id, language, shown)))
-
-    def look(self) -> None:
-        """All that the seat on turn may see, in words."""
-        scene = self.state.scene(self.state.current_player(), colours=self.colours)
-        for title, text in describe(scene, self.words, self.names):
-            self.console.print(Text(title[:1].upper() + title[1:], style="bold"))
-            self.print(text, indent="  ")
-
-    def choices(self) -> list[str]:
-        """What may be played now, as a person reads a list."""
-        return sorted(self.state.legal_moves(), key=reading_order)
-
     def answer(self, typed: str) -> bool:
         """Does what was typed; False to leave."""
         command, _, argument = typed.partition(" ")
         if self.means("quit", command):
             return False
         if self.means("help", command):
-            self.say("help", listed="no" if _numbers(self.choices()) else "yes")
+            self.say("help", listed="no" if are_numbers(self.choices()) else "yes")
             self.say("legend")
         elif self.means("rules", command):
             self.show_rules()
@@ -178,7 +129,7 @@ class Table:
         """Plays a move by its notation or its number, and says what happened."""
         typed = typed if len(typed) <= LONGEST_ANSWER else f"{typed[:LONGEST_ANSWER]}…"
         moves = self.choices()
-        if typed.isdecimal() and not _numbers(moves):
+        if typed.isdecimal() and not are_numbers(moves):
             if not (len(typed) < 6 and 0 < int(typed) <= len(moves)):
                 self.say("not-in-list", found=typed, number=len(moves))
                 return
@@ -188,7 +139,7 @@ class Table:
         try:
             self.play(self.state.string_to_action(typed))
         except (IllegalMove, Unreadable) as error:
-            near = [] if _numbers(moves) else get_close_matches(typed, moves)
+            near = [] if are_numbers(moves) else get_close_matches(typed, moves)
             message = "illegal" if isinstance(error, IllegalMove) else "unreadable"
             self.say("illegal-but-near" if near else message, found=typed, moves=", ".join(near))
 
@@ -258,10 +209,6 @@ class Table:
         """Who gives advice."""
         return analysis.searcher(self.state.game)
 
-    def share(self, whose: str, share: float) -> str:
-        """A share of the win, of a seat or of a move."""
-        return self.words.say("share", whose=whose, percent=round(100 * share))
-
     def save(self, file: str) -> None:
         """Saves the game where the person wants it."""
         if not file:
@@ -281,21 +228,9 @@ class Table:
         self.say("goodbye", command="last" if language == preferred() else f"last --language {language}")
 
     def finish(self) -> None:
-        """Who won, and with how many points where the game counts any."""
-        self.console.rule()
-        self.console.print(self.state.sketch(None, self.words.language), markup=False, soft_wrap=True)
-        self.console.print()
-        if self.state.game.facts.points:
-            for name, points in zip(self.names, self.state.points(), strict=True):
-                self.say("points-line", name=name, points=points)
-        winners = [self.names[seat] for seat in self.state.winners()]
-        self.say("over-won" if len(winners) == 1 else "over-shared", names=", ".join(winners))
+        """How the game ended, and where it is kept."""
+        self.show_end()
         self.say("over-kept", game=self.state.game.id, file=str(seating.last_game()))
-
-
-def _numbers(moves: list[str]) -> bool:
-    """Whether the moves are numbers themselves, and so need none."""
-    return all(move.isdecimal() for move in moves)
 
 
 def _plain(text: str) -> str:
