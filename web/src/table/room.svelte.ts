@@ -1,104 +1,44 @@
-/** One table as this visitor sees it: what is shown, what may be touched, and what was said. */
+/** One table as this visitor has it: read, listened to, sat at and played on. What is on the screen is in `Shown`. */
 import { Refused, Unreachable, commandName, passes, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
 import { Line } from "../lib/line";
 import { Live } from "../lib/live";
 import { Queue } from "../lib/queue";
 import { reason } from "../lib/reasons";
-import { heldSeats } from "../lib/tables";
 import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
 import { say, seatName } from "../lib/words.svelte";
-import type { Move, Scene, Seat, StoryEvent, TableState, Told } from "../lib/types";
+import type { Move, Seat, TableState, Told } from "../lib/types";
 import { Advice } from "./advice.svelte";
 import { Asking } from "./asking.svelte";
-import { Choice } from "./choice.svelte";
-import { Log } from "./log.svelte";
+import { Shown } from "./shown.svelte";
 import { Talk } from "./talk.svelte";
-import { Troubles, type Place } from "./troubles.svelte";
-
-/** Shows an event's pieces in the air; given by the stage, which knows where things lie. */
-export type Show = (event: StoryEvent, now: Scene, after: Scene) => Promise<Scene>;
+import type { Place } from "./troubles.svelte";
 
 /** The log comes when the board has been drawn, on a slow line too. */
 const AFTER_THE_BOARD = 300;
 const READ_AGAIN = 4000;
 const LAST_LOOK = 900; // at what the last move did, before the next seat sits down
 
-export class Room {
-  state = $state.raw<TableState | null>(null);
-  scene = $state.raw<Scene | null>(null);
-  said = $state.raw<{ event: StoryEvent; number: number } | null>(null);
+export class Room extends Shown {
   connected = $state(true);
-  sending = $state(false);
-  moving = $state(false);
   curtain = $state<number | null>(null);
-  /** The next at this screen waits until this seat has looked at what it drew. */
-  looking = $state(false);
   missing = $state(false);
-  show: Show | null = null;
 
-  readonly troubles = new Troubles();
   readonly line = new Line((lost) => (this.connected = !lost));
   readonly talk: Talk;
-  readonly log = new Log();
-  private readonly buttons = $derived(
-    new Set((this.scene?.parts ?? []).flatMap((part) => part.items).filter((one) => one.sprite === "button").map((one) => one.id)),
-  );
-  readonly choice = new Choice(() => this.moves, () => this.buttons);
   readonly advice = new Advice(() => this.state, () => this.side, this.choice, () => this.act("hint"));
   readonly asking = new Asking(this);
 
   private seat: number | null = null;
-  private queue: Queue | null = null;
   private live: Live | null = null;
-  private told = 0;
-  private drew = false;
   private closed = false;
 
   constructor(
-    readonly table: string,
+    table: string,
     private readonly secrets: (game: string) => Promise<boolean>,
   ) {
+    super(table);
     this.talk = new Talk(table, () => this.mine);
-  }
-
-  /** What is wrong with the game itself; it stands beside what is to be done. */
-  get trouble(): string {
-    return this.troubles.at("prompt");
-  }
-
-  set trouble(text: string) {
-    this.troubles.tell("prompt", () => text);
-  }
-
-  get moves(): Move[] {
-    return this.log.at === null && !this.sending && !this.moving ? (this.state?.moves ?? []) : [];
-  }
-
-  /** The scene of the present, or of the moment that is looked at. */
-  get picture(): Scene | null {
-    return this.log.at === null ? this.scene : (this.log.moment?.scene ?? this.scene);
-  }
-
-  /** The points of the present, or of the moment that is looked at. */
-  get points(): (number | null)[] | null {
-    return (this.log.at === null ? null : this.log.moment?.points) ?? this.state?.points ?? null;
-  }
-
-  get mine(): number[] {
-    const { state } = this;
-    if (!state) return [];
-    return state.mine ?? (state.seat == null ? heldSeats(this.table) : [...new Set([state.seat, ...heldSeats(this.table)])]);
-  }
-
-  /** Whose side of the table this is. */
-  get side(): number | null {
-    return this.state?.seat ?? (this.mine.length === 1 ? (this.mine[0] ?? null) : null);
-  }
-
-  get myTurn(): boolean {
-    const state = this.state;
-    return !!state && state.result === null && state.actor !== null && this.mine.includes(state.actor);
   }
 
   async open(): Promise<void> {
@@ -192,7 +132,7 @@ export class Room {
     this.live?.close();
     if (this.closed) return;
     this.live = new Live(this.table, this.seat, () => (this.queue?.truth ?? this.state)?.seq ?? 0, {
-      move: (told) => this.hear(told),
+      move: (told) => void this.hear(told),
       state: (state) => {
         if (this.curtain !== null) return;
         const before = this.state?.turn ?? 0;
@@ -223,64 +163,16 @@ export class Room {
     if (seats.some((one) => one.present !== here(one))) this.update({ seats: seats.map((one) => ({ ...one, present: here(one) })) });
   }
 
-  /** What changed without a move: names, who is there, somebody resigned, a new table. */
-  private update(fields: Partial<TableState>): void {
-    this.queue?.update(fields);
-    if (!this.state || !this.queue) return;
-    if (this.moving) this.state = { ...this.state, seats: this.queue.truth.seats };
-    else this.state = this.queue.truth;
+  protected override hear(told: Told): ReturnType<Shown["hear"]> {
+    const arrival = super.hear(told);
+    if (arrival === "gap") void this.refresh();
+    if (arrival === "taken") void this.run().then((shown) => (shown ? this.nextSeat() : undefined));
+    return arrival;
   }
 
-  private hear(told: Told): void {
-    const arrival = this.queue?.take(told);
-    if (arrival === "gap") return void this.refresh();
-    if (arrival !== "taken" || !this.queue) return;
-    this.log.add({ seq: told.seq, story: told.story, scene: this.queue.truth.scene, points: this.queue.truth.points });
-    void this.run();
-  }
-
-  /** Shows what waits, one event after the other. */
-  private async run(): Promise<void> {
-    if (this.moving) return;
-    this.moving = true;
-    try {
-      for (let step = this.queue?.next(); step; step = this.queue?.next()) {
-        if (step.event) await this.tell(step.event, step.by, step.after);
-        if (step.settled) this.settle(step.settled);
-      }
-    } finally {
-      this.moving = false;
-    }
-    await this.nextSeat();
-  }
-
-  private async tell(event: StoryEvent, by: number | null, after: Scene | null): Promise<void> {
-    this.say(event);
-    this.log.mark(event, by);
-    if (!document.hidden) sound(event.kind);
-    if (!this.show || !this.scene || !after || this.log.at !== null || document.hidden) return;
-    const now = this.scene;
-    const then = await this.show(event, now, after);
-    if (this.scene === now) this.scene = then; // else the whole state has come meanwhile
-  }
-
-  private say(event: StoryEvent): void {
-    this.said = { event, number: ++this.told };
-    if (event.kind === "drawn" && event.seat === this.side) this.drew = true;
-  }
-
-  /** Shows the end of all that waits at once. */
-  skip(): void {
-    for (const event of this.queue?.skip() ?? []) this.say(event);
-  }
-
-  private settle(state: TableState): void {
-    this.state = state;
-    this.scene = state.scene;
-    this.choice.clear();
-    this.sending = this.looking = false;
+  protected override settle(state: TableState): void {
+    super.settle(state);
     this.advice.hint = null;
-    this.troubles.clear("prompt");
   }
 
   private async nextSeat(): Promise<void> {
