@@ -40,7 +40,8 @@ def test_pages_number_the_same_rules_and_rulings_in_both_languages(game: str) ->
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_every_rule_and_ruling_has_a_test_named_after_it(game: str) -> None:
-    source = (proof(game) / "test_rules.py").read_text(encoding="utf-8")
+    files = sorted(proof(game).glob("test_rul*.py"))  # test_rules.py, and test_rulings.py where that is long
+    source = "".join(file.read_text(encoding="utf-8") for file in files)
     for kind, page in zip(("rule", "ruling"), numbers(game, "en"), strict=True):
         tested = {int(number) for number in re.findall(rf"^def test_{kind}_(\d+)_\w+\(", source, re.MULTILINE)}
         assert tested == set(page), f"{game}: {kind}s without a test, or tests without one: {tested ^ set(page)}"

@@ -74,3 +74,15 @@ def stuck(*boards: str, track: str, actor: int | str = 0, last: str = "-", point
     goals = goals or "/".join(["1,2", "3,4", "5,6", "7,8"][:seats])
     points = points or ",".join("0" * seats)
     return STUCK.format(boards="/".join(boards), goals=goals, track=track, points=points, actor=actor, last=last)
+
+
+MIDDLE = position("Y,BP,-,-,by", EMPTY, track="YBPR")
+
+
+def corner(artists: str, board: str = EMPTY) -> str:
+    """Around cell 1, N and E show a starburst, S a ring, and W is empty."""
+    stacks = {1: "rpbY", 5: "rpbB", 8: "rpby", 4: "-"}
+    return position(board, EMPTY, stacks=stacks, artists=artists, track="YBPR")
+
+
+NINTH = position("Y,rB,-,-,-", "b,-,-,-,-", track="YBPRybpr")
