@@ -14,6 +14,9 @@ from ziggurat import games
 from ziggurat.kernel import cache
 
 SOURCE = Path(ziggurat.__file__).parent
+ROOT = Path(__file__).parents[1]
+WRITTEN, MOST_LINES = {".py", ".ts", ".svelte", ".css", ".js"}, 300
+GENERATED = re.compile(r"\A.*(made|generated) by", re.IGNORECASE)  # as its first line says
 FACE = {"game", "state", "sight", "record"}
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
@@ -106,6 +109,14 @@ def test_every_room_says_its_promise() -> None:
             promise = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
             assert promise, f"{path} does not begin with its promise"
             assert len(promise) > 20
+
+
+def test_no_file_is_longer_than_is_read_at_one_sitting() -> None:
+    """What is made by a program has as many lines as it needs: only what is written is counted."""
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    for path in (ROOT / name for name in listed.stdout.splitlines()):
+        if path.suffix in WRITTEN and path.is_file() and not GENERATED.search(path.read_text(encoding="utf-8")):
+            assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES, f"{path}: split it by topic"
 
 
 def test_no_file_imports_itself_by_way_of_others() -> None:

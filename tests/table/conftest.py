@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import tempfile
 from collections.abc import Iterator
@@ -9,7 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from table.inside import inside
+from table.party import Story, Tell, Time
 from table.server import ServerProcess, serving
+from ziggurat.table import tables
+from ziggurat.table.http import making
+from ziggurat.table.store import store
+from ziggurat.table.truth import commands, taking_back
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +48,35 @@ def new_postgres(url: str) -> str:
         connection.execute(f'CREATE DATABASE "{name}"')
     head, _, tail = url.partition("?")
     return f"{head.rpartition('/')[0]}/{name}" + (f"?{tail}" if tail else "")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the server of a story keeps its tables: one that is fresh, unless a file of tests has its own."""
+    return tmp_path
+
+
+@pytest.fixture
+def tell(folder: Path) -> Tell:
+    """Runs a story in a server without a socket."""
+
+    def run(story: Story) -> None:
+        async def whole() -> None:
+            async with inside(folder) as app:
+                await story(app)
+
+        asyncio.run(whole())
+
+    return run
+
+
+@pytest.fixture
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
+    """The time of every server in this process."""
+    own = Time()
+    for module in (store, tables, taking_back, commands, making):
+        monkeypatch.setattr(module, "now", lambda: own.now)
+    return own
 
 
 @pytest.fixture

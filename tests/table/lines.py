@@ -31,6 +31,10 @@ def lines(database: str, table: str) -> list[Any]:
         return list(connection.execute(query, {"table": table}).all())
 
 
+def kinds(database: str, table: str) -> list[str]:
+    return [line.kind for line in lines(database, table)]
+
+
 def replayed(database: str, table: str) -> Table:
     """The table that the log makes; raises DoesNotReplay where it is not the one whose hashes were saved."""
     with opened(database) as connection:

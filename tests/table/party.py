@@ -1,13 +1,27 @@
-"""Seats at one table of an application without a socket."""
+"""Seats at one table of an application without a socket, and what is said of the answers that they get."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from table.inside import Heard, Inside
 
 ADA, BO, CY = {"name": "Ada"}, {"name": "Bo"}, {"name": "Cy"}
+DICE, OPEN_GAME, SECRETS, MORE = "kotra", "pyramidis", "twin-win", "mandala"  # rolls, none, cards, up to five seats
+Story = Callable[[Inside], Awaitable[None]]
+Tell = Callable[[Story], None]  # runs a story in a server
+
+
+class Time:
+    """The server's time, which goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000
+
+    def pass_by(self, milliseconds: int) -> None:
+        self.now += milliseconds
 
 
 @dataclass
@@ -47,3 +61,31 @@ async def make(app: Inside, game: str, *seats: dict[str, Any], **more: Any) -> l
     assert heard.status == 201, heard.body
     made = heard.json()
     return [Seat(app, made["table"], one["seat"], one["token"]) for one in made["seats"]]
+
+
+async def refused(answer: Awaitable[Heard], code: str, status: int = 422) -> dict[str, Any]:
+    """What a refusal says, which is for that reason."""
+    heard = await answer
+    assert (heard.status, heard.json()["error"]["code"]) == (status, code), heard.body
+    return dict(heard.json())
+
+
+async def done(answer: Awaitable[Heard]) -> dict[str, Any]:
+    """What is answered, which is no refusal."""
+    heard = await answer
+    assert heard.status == 200, heard.body
+    return dict(heard.json())
+
+
+async def sit_together(app: Inside, seats: list[Seat]) -> Callable[..., Awaitable[Any]]:
+    """One visitor takes all seats; gives what asks as that visitor."""
+    cookie = ""
+    for seat in seats:
+        more = {"cookie": cookie} if cookie else {}
+        heard = await app.ask("POST", f"/api/tables/{seat.table}/join", None, {"token": seat.token}, None, **more)
+        cookie = cookie or dict(heard.headers)[b"set-cookie"].split(b";")[0].decode()
+
+    async def ask(method: str, path: str, body: Any = None) -> Any:
+        return await done(app.ask(method, f"/api/tables/{seats[0].table}{path}", None, body, None, cookie=cookie))
+
+    return ask

@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
 from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from table.inside import Inside, inside
-from table.party import ADA, BO, CY, Seat, make
+from table.inside import Inside
+from table.party import ADA, BO, CY, Seat, Tell, make
 from ziggurat import games
 from ziggurat.table.truth import commands
 
 PLACES, CLOTHES, NO_COLOURS = "pyramidis", "kotra", "twin-win"
 DEE, EVE = {"name": "Dee"}, {"name": "Eve"}
-Story = Callable[[Inside], Awaitable[None]]
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("seating")
-
-
-@pytest.fixture
-def tell(folder: Path) -> Callable[[Story], None]:
-    """Runs a story at a server whose tables may stay."""
-
-    def run(story: Story) -> None:
-        async def whole() -> None:
-            async with inside(folder) as app:
-                await story(app)
-
-        asyncio.run(whole())
-
-    return run
 
 
 def coloured(*colours: str) -> list[dict[str, Any]]:
@@ -53,7 +36,7 @@ def worn(seen: dict[str, Any]) -> dict[str, str | None]:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_who_is_named_begins_in_every_game(game: str, tell: Callable[[Story], None]) -> None:
+def test_who_is_named_begins_in_every_game(game: str, tell: Tell) -> None:
     async def story(app: Inside) -> None:
         for number in games.facts(game).seats:
             people = [ADA, BO, CY, DEE, EVE][:number]
@@ -68,7 +51,7 @@ def test_who_is_named_begins_in_every_game(game: str, tell: Callable[[Story], No
 
 
 @pytest.mark.parametrize("game", [PLACES, CLOTHES])
-def test_who_is_named_begins_in_whatever_colours(game: str, tell: Callable[[Story], None]) -> None:
+def test_who_is_named_begins_in_whatever_colours(game: str, tell: Tell) -> None:
     pairs = [("turquoise", "cream"), ("mustard", "brown"), ("cream", "turquoise")]
     fours = list(permutations(("turquoise", "brown", "cream", "mustard")))[::5]
     if game == CLOTHES:
@@ -85,7 +68,7 @@ def test_who_is_named_begins_in_whatever_colours(game: str, tell: Callable[[Stor
     tell(story)
 
 
-def test_one_colour_decides_the_others_where_they_face_each_other(tell: Callable[[Story], None]) -> None:
+def test_one_colour_decides_the_others_where_they_face_each_other(tell: Tell) -> None:
     async def story(app: Inside) -> None:
         seats = await make(app, PLACES, *coloured("mustard"), BO, starts=0)
         seen = await seats[0].see()
@@ -97,7 +80,7 @@ def test_one_colour_decides_the_others_where_they_face_each_other(tell: Callable
     tell(story)
 
 
-def test_by_lot_everybody_begins_sooner_or_later(tell: Callable[[Story], None]) -> None:
+def test_by_lot_everybody_begins_sooner_or_later(tell: Tell) -> None:
     async def story(app: Inside) -> None:
         began = set()
         for _ in range(60):
@@ -121,9 +104,7 @@ def test_by_lot_everybody_begins_sooner_or_later(tell: Callable[[Story], None]) 
         (NO_COLOURS, {"seats": coloured("red", "blue")}, "none"),
     ],
 )
-def test_what_cannot_be_is_refused(
-    game: str, wrong: dict[str, Any], expected: str, tell: Callable[[Story], None]
-) -> None:
+def test_what_cannot_be_is_refused(game: str, wrong: dict[str, Any], expected: str, tell: Tell) -> None:
     async def story(app: Inside) -> None:
         heard = await app.ask("POST", "/api/tables", body={"game": game, "seats": [ADA, BO]} | wrong)
         assert heard.status == 422
@@ -134,7 +115,7 @@ def test_what_cannot_be_is_refused(
     tell(story)
 
 
-def test_the_list_of_games_asks_for_colours_and_not_for_what_follows_from_them(tell: Callable[[Story], None]) -> None:
+def test_the_list_of_games_asks_for_colours_and_not_for_what_follows_from_them(tell: Tell) -> None:
     async def story(app: Inside) -> None:
         listed = {one["id"]: one for one in (await app.ask("GET", "/api/games")).json()["games"]}
         assert listed[PLACES]["options"] == []
@@ -152,7 +133,7 @@ async def tints(seat: Seat, place: str, path: str = "") -> set[str]:
     return {item["tint"] for part in scene["parts"] for item in part["items"] if item["id"].startswith(place)}
 
 
-def test_clothes_are_seen_and_said_and_change_neither_position_nor_moves(tell: Callable[[Story], None]) -> None:
+def test_clothes_are_seen_and_said_and_change_neither_position_nor_moves(tell: Tell) -> None:
     async def story(app: Inside) -> None:
         plain, *_ = await make(app, CLOTHES, ADA, BO)
         one, two = await make(app, CLOTHES, *coloured("yellow", "green"))
@@ -180,7 +161,7 @@ def test_clothes_are_seen_and_said_and_change_neither_position_nor_moves(tell: C
     tell(story)
 
 
-def test_what_a_move_changes_is_told_in_the_clothes(tell: Callable[[Story], None]) -> None:
+def test_what_a_move_changes_is_told_in_the_clothes(tell: Tell) -> None:
     async def story(app: Inside) -> None:
         seats = await make(app, CLOTHES, *coloured("yellow", "green"))
         assert (await seats[0].play()).status == 200
@@ -191,7 +172,7 @@ def test_what_a_move_changes_is_told_in_the_clothes(tell: Callable[[Story], None
     tell(story)
 
 
-def test_the_colours_are_kept_when_the_server_starts_again(tell: Callable[[Story], None]) -> None:
+def test_the_colours_are_kept_when_the_server_starts_again(tell: Tell) -> None:
     made: list[Seat] = []
 
     async def before(app: Inside) -> None:
@@ -210,7 +191,7 @@ def test_the_colours_are_kept_when_the_server_starts_again(tell: Callable[[Story
     ("game", "chosen"), [(PLACES, ()), (PLACES, ("mustard", "brown")), (CLOTHES, ()), (CLOTHES, ("green", "blue"))]
 )
 def test_in_a_rematch_the_other_begins_and_all_keep_their_colours(
-    game: str, chosen: tuple[str, ...], tell: Callable[[Story], None]
+    game: str, chosen: tuple[str, ...], tell: Tell
 ) -> None:
     async def story(app: Inside) -> None:
         seats = await make(app, game, *(coloured(*chosen) or (ADA, BO)), starts=1)
@@ -227,7 +208,7 @@ def test_in_a_rematch_the_other_begins_and_all_keep_their_colours(
     tell(story)
 
 
-def test_a_rematch_laid_with_everybody_one_seat_on_still_gives_each_their_own(tell: Callable[[Story], None]) -> None:
+def test_a_rematch_laid_with_everybody_one_seat_on_still_gives_each_their_own(tell: Tell) -> None:
     """As tables were laid in all games before people kept the seats of their colours."""
 
     async def story(app: Inside) -> None:
