@@ -4,6 +4,8 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import pytest
 
 import ziggurat
 from ziggurat import games
-from ziggurat.kernel import cache
+from ziggurat.kernel.cache import compiled_sources
 
 SOURCE = Path(ziggurat.__file__).parent
 ROOT = Path(__file__).parents[1]
@@ -47,6 +49,27 @@ MAY_IMPORT = {
 TABLE = ("store", "truth", "access", "ready", "views", "tables", "work", "server", "http")
 
 
+# What may be imported late, within a function, and why: it takes long and most who import us never need it, it is
+# optional, or not every system has it.
+LATE = {
+    "numba": "a second; the list of games and the commands about texts need no rules",
+    "fluent": "half a second; whoever uses the library reads no words",
+    "rich": "a quarter of a second; only commands that print tables need it",
+    "fastapi": "half a second; only a server needs it",
+    "sqlalchemy": "half a second; only a server needs it",
+    "uvicorn": "a quarter of a second; only a server needs it",
+    "alembic": "more than a second; only a database that must be brought up to date needs it",
+    "markdown_it": "a tenth of a second; only rules pages need it",
+    "segno": "a tenth of a second; only a server that is open to others draws codes",
+    "openskill": "only ratings of matches between more than two need it",
+    "ray": "optional: matches on a cluster",
+    "resvg_py": "optional: pictures as PNG",
+    "PIL": "optional: moving pictures",
+    "fcntl": "not on every system",
+    "resource": "not on every system",
+}
+
+
 def room(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0].removesuffix(".py")
 
@@ -54,6 +77,9 @@ def room(path: Path) -> str:
 def module(path: Path) -> str:
     parts = path.relative_to(SOURCE.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+FILES = {module(path): path for path in SOURCE.rglob("*.py")}
 
 
 def imported(path: Path, in_types: bool = True) -> set[str]:
@@ -121,12 +147,56 @@ def test_no_file_is_longer_than_is_read_at_one_sitting() -> None:
 
 def test_no_file_imports_itself_by_way_of_others() -> None:
     """But where a type alone is meant: a game makes states, which name their game."""
-    files = {module(path): path for path in SOURCE.rglob("*.py")}
     graph = {
-        name: {_file(one, files) for one in imported(path, in_types=False)} - {name, ""} for name, path in files.items()
+        name: {_file(one, FILES) for one in imported(path, in_types=False)} - {name, ""} for name, path in FILES.items()
     }
     graph["ziggurat"] = set()  # which everybody may import; what it imports are the face and its errors
     list(TopologicalSorter(graph).static_order())
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
+def test_an_import_is_late_only_where_a_library_is_put_off(path: Path) -> None:
+    for node in _late_imports(path):
+        for name in _names(node):
+            assert _brings(name) & LATE.keys(), f"{path}:{node.lineno}: {name} need not be imported late"
+
+
+def test_no_library_is_excused_for_nothing() -> None:
+    late = {name for path in FILES.values() for node in _late_imports(path) for name in _names(node)}
+    assert frozenset().union(*map(_brings, late)) >= LATE.keys()
+
+
+def _late_imports(path: Path) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports within functions."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return (node for one in functions for node in ast.walk(one) if isinstance(node, ast.Import | ast.ImportFrom))
+
+
+def _names(node: ast.Import | ast.ImportFrom) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    return [f"{node.module}.{alias.name}" for alias in node.names]
+
+
+@cache
+def _brings(name: str) -> frozenset[str]:
+    """The packages that come with an imported name: its own, or all that its file imports at once, and so on."""
+    module_of = _file(name, FILES)
+    if module_of not in FILES:
+        return frozenset({name.split(".", maxsplit=1)[0]})
+    found: set[str] = set()
+    seen, left = {module_of}, [module_of]
+    while left:
+        tree = _parsed(FILES[left.pop()], in_types=False)
+        for one in (one for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom) for one in _names(node)):
+            inner = _file(one, FILES)
+            if inner not in FILES:
+                found.add(one.split(".")[0])
+            elif inner != "ziggurat" and inner not in seen:
+                seen.add(inner)
+                left.append(inner)
+    return frozenset(found)
 
 
 def _file(name: str, files: dict[str, Path]) -> str:
@@ -156,7 +226,7 @@ def test_no_shared_room_names_a_game() -> None:
 
 
 def test_the_cache_knows_every_file_with_compiled_code() -> None:
-    known = cache.compiled_sources(SOURCE)
+    known = compiled_sources(SOURCE)
     for path in SOURCE.rglob("*.py"):
         if re.search(r"^@compiled", path.read_text(encoding="utf-8"), re.MULTILINE):
             assert path in known, f"{path} has compiled code"

@@ -3,11 +3,13 @@
 from importlib.metadata import PackageNotFoundError as _NotInstalled
 from importlib.metadata import version as _version
 
+from ziggurat import games as _games
 from ziggurat.contract.errors import BadChoice, IllegalMove, ImpossiblePosition, OtherRules, Unreadable, ZigguratError
 from ziggurat.contract.moved import forward
 from ziggurat.game import Game, batch, load
 from ziggurat.record import Record
 from ziggurat.state import State
+from ziggurat.study import warm as _warm
 
 forward()
 __all__ = [
@@ -33,11 +35,8 @@ except _NotInstalled:
 
 def warm(*games: str) -> None:
     """Compiles these games, by default all, on every core, so that nobody waits later; shows how far it is."""
-    from ziggurat import games as catalogue
-    from ziggurat.study import warm as warming
-
-    ids = games or tuple(catalogue.GAMES)
+    ids = games or tuple(_games.GAMES)
     for id in ids:
-        catalogue.facts(id)
-    for _ in warming.games(ids):
+        _games.facts(id)
+    for _ in _warm.games(ids):
         pass

@@ -20,7 +20,7 @@ from ziggurat.table import tables
 from ziggurat.table.access.tokens import SEAT, key
 from ziggurat.table.store import store
 from ziggurat.table.store.store import Entry
-from ziggurat.table.truth import chance
+from ziggurat.table.truth import chance, changes
 from ziggurat.table.truth.table import Table, state_hash
 from ziggurat.table.views import views
 
@@ -175,7 +175,7 @@ def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.
         return plain
 
     if leak == "chat":
-        monkeypatch.setattr(Table, "_said", leaking_chat)
+        monkeypatch.setitem(changes.KINDS, "said", leaking_chat)
     else:
         monkeypatch.setattr(views, "passing", leaking)
     differed, *_ = asyncio.run(compare(tmp_path, SECRETIVE[-1], 2, 10, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -25,12 +25,12 @@ from ziggurat.cli.arguments import (
 )
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import Game, load
+from ziggurat.players import Answer
 from ziggurat.record import Record
+from ziggurat.study import analysis
+from ziggurat.study.analysis import Judgement
+from ziggurat.study.plot import shares_over_time
 from ziggurat.words import Words, preferred, words
-
-if TYPE_CHECKING:  # late: no other command needs them
-    from ziggurat.players import Answer
-    from ziggurat.study.analysis import Judgement
 
 
 @app.command(epilog=example(f"analyse {EXAMPLE} --record game.record --plot shares.svg"))
@@ -51,8 +51,6 @@ def analyse(
     as_json: AsJson = False,
 ) -> None:
     """Say what a position's moves are worth, or what each move of a record gave away."""
-    from ziggurat.study import analysis
-
     spoken = words(language or preferred())
     if (position is None) == (record is None):
         raise BadChoice("analyse", "neither or both of --position and --record", "one of them")
@@ -92,7 +90,6 @@ def _judge_record(
     game: str, kept: Record, sims: int | None, seed: int, plot: Path | None, spoken: Words | None
 ) -> None:
     """As a table in that language, or as JSON."""
-    from ziggurat.study import analysis
     from ziggurat.terminal import seating
 
     if kept.game != game:
@@ -107,8 +104,6 @@ def _judge_record(
             if spoken is None:
                 print(json.dumps(one.plain()), flush=True)
     if plot is not None:
-        from ziggurat.study.plot import shares_over_time
-
         plot.write_text(shares_over_time([one.shares for one in judgements], kept.names), encoding="utf-8")
     if spoken is not None:
         _print_judgements(judgements, seating.called(kept.names, spoken), spoken)

@@ -5,10 +5,13 @@ import sys
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from ziggurat.arena import Match, Played, Standing, Tournament, on_ray, standings, workers
+from ziggurat.arena.ratings import pair_scores
+from ziggurat.arena.report import page
 from ziggurat.cli.arguments import (
     EXAMPLE,
     AsJson,
@@ -21,9 +24,6 @@ from ziggurat.cli.arguments import (
     with_progress,
 )
 from ziggurat.contract.errors import BadChoice
-
-if TYPE_CHECKING:
-    from ziggurat.arena import Match, Played, Standing, Tournament
 
 _PLAYERS = "Two or more: uniform, level:3, search:sims=2000, engine:COMMAND, package.module:Name."
 
@@ -44,8 +44,6 @@ def arena(
     on: Annotated[str | None, typer.Option(metavar="ray", help="Play on a Ray cluster.")] = None,
 ) -> None:
     """Let players play against players: scores and ratings with intervals; stopped, the same command goes on."""
-    from ziggurat.arena import Match, Tournament, standings
-
     if on not in (None, "ray"):
         raise BadChoice("--on", on, "ray")
     if report is not None and not report.absolute().parent.is_dir():
@@ -58,8 +56,6 @@ def arena(
     played = tournament.played()
     results = standings(match, played)
     if report is not None:
-        from ziggurat.arena.report import page
-
         report.write_text(page(match, played, results), encoding="utf-8")
     if as_json:
         plain = {"game": match.game, "seats": match.seats, "games": len(played)}
@@ -69,14 +65,10 @@ def arena(
         print(f"The games are in {tournament.file}")
 
 
-def _play(tournament: "Tournament", jobs: int | None, on: str | None, as_json: bool) -> None:
+def _play(tournament: Tournament, jobs: int | None, on: str | None, as_json: bool) -> None:
     """Plays what is missing; Ctrl-C says what is kept."""
-    from ziggurat.arena import workers
-
     play = workers.play
     if on == "ray":
-        from ziggurat.arena import on_ray
-
         on_ray.installed()
         play = on_ray.play
     total, missing = len(tournament.match.schedule), len(tournament.missing())
@@ -99,14 +91,14 @@ def _exhaust(games: Iterable[Any]) -> None:
         pass
 
 
-def _announce(tournament: "Tournament", total: int, missing: int) -> None:
+def _announce(tournament: Tournament, total: int, missing: int) -> None:
     match = tournament.match
     each = match.openings() * match.seats
     more = f" ({each} a pairing: every opening is played from every seat)" if each != match.games else ""
     print(f"{total} games{more}, {total - missing} of them played before.", file=sys.stderr)
 
 
-def _print(match: "Match", played: "list[Played]", results: "list[Standing]") -> None:
+def _print(match: Match, played: list[Played], results: list[Standing]) -> None:
     """The table for people, the best first, and who won how much against whom."""
     from rich.console import Console
     from rich.table import Table
@@ -131,11 +123,9 @@ def _print(match: "Match", played: "list[Played]", results: "list[Standing]") ->
         console.print(_pairs(match, played))
 
 
-def _pairs(match: "Match", played: "list[Played]") -> Any:
+def _pairs(match: Match, played: list[Played]) -> Any:
     """Each player's mean share of the win against each other."""
     from rich.table import Table
-
-    from ziggurat.arena.ratings import pair_scores
 
     table = Table("", *(f"{number}" for number in range(1, len(match.names) + 1)), box=None, pad_edge=False)
     for number, row in enumerate(pair_scores(match, played)):

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from ziggurat.cli.arguments import app, example
+from ziggurat.protocol.server import Engine
 
 
 @app.command(epilog=example("engine --player level:4"))
@@ -13,7 +14,5 @@ def engine(
     player: Annotated[str, typer.Option(help="Who answers a plain `go`: level:3, search:sims=2000, ...")] = "level:3",
 ) -> None:
     """Play for another program: commands on standard input, answers on standard output (docs/engine.md)."""
-    from ziggurat.protocol.server import Engine
-
     sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
     Engine(lambda line: print(line, flush=True), player).serve(sys.stdin)

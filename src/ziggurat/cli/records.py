@@ -11,6 +11,7 @@ import typer
 from ziggurat.cli.arguments import AsJson, app, example, group_of_commands, read_text
 from ziggurat.contract.errors import BadChoice
 from ziggurat.record import Record
+from ziggurat.table.truth import chance
 
 record_app = group_of_commands("Check and convert records of games.")
 app.add_typer(record_app, name="record")
@@ -46,8 +47,6 @@ def convert(
 @record_app.command(epilog=example("record verify game.record"))
 def verify(file: Annotated[Path, typer.Argument(help="A record of a table that is over.")]) -> None:
     """Prove by the table's secret that the deal and every roll and draw were not chosen."""
-    from ziggurat.table.truth import chance
-
     kept = Record.read(read_text(file))
     proven = chance.verify(kept)
     assert kept.chance is not None

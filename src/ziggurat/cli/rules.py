@@ -26,6 +26,7 @@ from ziggurat.cli.arguments import (
 )
 from ziggurat.contract.errors import BadChoice
 from ziggurat.contract.facts import Option
+from ziggurat.pictures.png import render
 from ziggurat.record import Record
 from ziggurat.state import State
 from ziggurat.study import count as counting
@@ -157,8 +158,6 @@ def show(
 
 
 def _draw(picture: str, svg: Path | None, png: Path | None) -> None:
-    from ziggurat.pictures.png import render
-
     if png is not None:
         png.write_bytes(render(picture))
     if svg is not None:

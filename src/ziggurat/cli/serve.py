@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from platformdirs import user_data_path
 
 from ziggurat.cli.arguments import app, example
+from ziggurat.table.http import logs
 
 Data = Annotated[Path | None, typer.Option(metavar="DIR", envvar="ZIGGURAT_DATA", help="Where games are kept.")]
 Database = Annotated[
@@ -43,7 +45,6 @@ def serve(
     ] = False,
 ) -> None:
     """Host tables: people play in their browsers, against each other and against bots."""
-    from ziggurat.table.http import logs
     from ziggurat.table.http import serve as serving
     from ziggurat.table.http.routes import application
     from ziggurat.table.server import Choices, Server
@@ -69,6 +70,4 @@ def backup(
 
 
 def _folder(data: Path | None) -> Path:
-    from platformdirs import user_data_path
-
     return data or user_data_path("ziggurat")

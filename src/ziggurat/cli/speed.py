@@ -9,6 +9,7 @@ from ziggurat import games as catalogue
 from ziggurat.cli.arguments import EXAMPLE, AsJson, Options, Seats, app, chosen_game, example
 from ziggurat.game import Game
 from ziggurat.study import bench as benchmark
+from ziggurat.study import warm as warming
 
 
 @app.command(epilog=example(f"bench {EXAMPLE} --seats 2 --json"))
@@ -63,8 +64,6 @@ def warm(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="Some games; by default all.")] = None,
 ) -> None:
     """Compile the games now, so that nobody waits later."""
-    from ziggurat.study import warm as warming
-
     ids = list(games or catalogue.GAMES)
     for id in ids:
         catalogue.facts(id)

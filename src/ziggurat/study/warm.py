@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from ziggurat.game import batch, load
+from ziggurat.kernel import cache
 from ziggurat.players.search import Search
 from ziggurat.players.tree import Settings
 from ziggurat.state import NOBODY
@@ -85,8 +86,6 @@ def is_warm(id: str) -> bool:
 
 
 def _note(id: str) -> Path:
-    from ziggurat.kernel import cache
-
     return cache.folder() / f"{id}.warm"
 
 

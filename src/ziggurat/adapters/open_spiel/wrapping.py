@@ -9,6 +9,7 @@ import numpy as np
 import pyspiel
 
 from ziggurat import game as face
+from ziggurat import games
 from ziggurat import state as truth
 from ziggurat.adapters.open_spiel.playing import Playing
 from ziggurat.contract.errors import BadChoice
@@ -30,8 +31,6 @@ def wrap(game: face.Game, imperfect: bool | None = None, seed: int = SURPRISE) -
 
 def register() -> list[str]:
     """Makes every game known to `pyspiel.load_game`, as `ziggurat_` and its id; gives their names there."""
-    from ziggurat import games
-
     return [_register(games.facts(id)) for id in games.GAMES]
 
 

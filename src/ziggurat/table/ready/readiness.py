@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ziggurat import games
+from ziggurat.study import warm
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.store.store import now
 from ziggurat.table.truth import refusals
@@ -151,8 +152,6 @@ class Readiness:
 
     def _compile_and_load(self, id: str) -> None:
         """Compiles a game in another process, unless that was done before, and loads it here."""
-        from ziggurat.study import warm
-
         self._warm.update(one for one in self._ready if warm.is_warm(one))
         if id not in self._warm:
             started = time.monotonic()
@@ -167,8 +166,6 @@ class Readiness:
         gc_pauses.leave_out_what_is_loaded()
 
     def _compile(self, id: str) -> None:
-        from ziggurat.study import warm
-
         if self._compilers:
             self._met.update((id, *self._compilers))
         compiler = self._compilers[id] = warm.start(id, "for_tables")

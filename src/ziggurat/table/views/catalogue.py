@@ -11,6 +11,8 @@ from ziggurat import games
 from ziggurat.contract import colours
 from ziggurat.contract.errors import BadChoice
 from ziggurat.contract.facts import Colours
+from ziggurat.game import load
+from ziggurat.pictures.sprites import files as sprite_files
 from ziggurat.study import rulebook
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.words import LANGUAGES, Words, files
@@ -60,7 +62,6 @@ def _colours(known: Colours) -> dict[str, Any]:
 
 def sample(id: str) -> dict[str, Any]:
     """A picture of a game that has begun, as a spectator sees it."""
-    from ziggurat.game import load
     from ziggurat.kernel.random import below, generator
 
     game, rng = load(id), generator(SAMPLE_SEED)
@@ -107,8 +108,6 @@ def example(id: str, language: str, number: int) -> str:
 @cache
 def sprites() -> str:
     """All symbols of all games as one SVG, for the page to take its pieces from."""
-    from ziggurat.pictures.sprites import files as sprite_files
-
     sheets = {file: None for id in games.GAMES for file in sprite_files(games.folder(id))}
     bodies = [
         re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", file.read_text(encoding="utf-8"), flags=re.DOTALL) for file in sheets

@@ -11,6 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from ziggurat.game import load
+from ziggurat.players import levels
+from ziggurat.players.search import Search
+from ziggurat.sight import Sight
+from ziggurat.study import analysis, warm
+
 SHARES = {"move": 1.0, "hint": 0.3, "judgement": 0.1}  # of the level's simulations
 
 
@@ -62,12 +68,6 @@ def _limit_memory(megabytes: int) -> None:
 
 def _prepared(question: Question) -> tuple[Any, Any]:
     """The sight and the player, with their code compiled or loaded."""
-    from ziggurat.game import load
-    from ziggurat.players import levels
-    from ziggurat.players.search import Search
-    from ziggurat.sight import Sight
-    from ziggurat.study import warm
-
     game = load(question.game, question.seats, **question.options)
     if question.game not in _WARM:
         warm.for_players(question.game)
@@ -87,8 +87,6 @@ _WARM: set[str] = set()
 
 
 def _answer(sight: Any, player: Any, question: Question) -> dict[str, Any]:
-    from ziggurat.study import analysis
-
     if question.wants == "judgement":
         return analysis.judge(sight, question.played, 0, player, question.seed).plain()
     if question.wants == "move":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 from ziggurat.contract.errors import BadChoice
+from ziggurat.pictures import png
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views.views import Audience, colours
 
@@ -22,8 +23,6 @@ def picture(table: Table, audience: Audience, turn: int | None, form: str, langu
     svg = _svg(table, audience, now if turn is None else min(turn, now), language)
     if form == "svg":
         return svg.encode()
-    from ziggurat.pictures import png
-
     return png.render(svg)
 
 
@@ -41,8 +40,6 @@ def _svg(table: Table, audience: Audience, number: int, language: str) -> str:
 
 
 def _moving(svgs: list[str], kind: str) -> bytes:
-    from ziggurat.pictures import png
-
     try:
         from PIL import Image
     except ImportError:
