@@ -14,6 +14,7 @@ test: style types web-tests tests
 style: .venv/tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/python tests/commits.py
 
 types: .venv/tools
 	$(BIN)/mypy
