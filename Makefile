@@ -46,6 +46,10 @@ snapshots: .venv/tools
 pictures: .venv/tools
 	$(BIN)/python docs/draw.py
 
+.PHONY: wrap
+wrap: .venv/tools
+	$(BIN)/python docs/wrap.py
+
 bench: .venv/tools
 	$(BIN)/python benchmarks/run.py
 

@@ -27,11 +27,12 @@ MANY = 1.3  # of its fair share, level 5 among 3s with more seats
 SEED = 2026
 HEAD = f"""# The ladder
 
-Made by `make ladder`. Two seats: the score is the first player's mean share of the win, with its 95 % interval;
-openings are paired, {PAIR_GAMES} games a pair at a tenth of all budgets, the top pair once more at full budget over
-{FULL_GAMES} games. Level 5 against 1 is the ceiling that luck leaves: where it is near to 1, a step is wanted to be
-{STEP:.0%}. With more seats one player of level 5 sits among players of level 3, at a tenth of all budgets over
-{MANY_GAMES} games; its score is told as a multiple of the fair share.
+Made by `make ladder`. With two seats the score is the first player's mean share of the win, with
+its 95 % interval. Openings are paired: {PAIR_GAMES} games a pair at a tenth of all budgets. The top pair
+also plays {FULL_GAMES} games at full budget. Level 5 against 1 shows how much luck allows: where it is near
+1, each level should win {STEP:.0%} against the one below. With more seats one player of level 5 sits among
+players of level 3, at a tenth of all budgets, over {MANY_GAMES} games. Its score is a multiple of the
+fair share.
 
 | game | seats | players | games | score | interval | wanted |
 | --- | --- | --- | --- | --- | --- | --- |

@@ -20,10 +20,10 @@ GAMES, POSITIONS = 3, 25
 LEAST, MOST = 0.2, 2.0  # seconds that a level is to think on average
 HEAD = f"""# Time a move
 
-For each level its simulations, and the seconds for one decision with two seats: the mean and the longest of
-{POSITIONS} positions with a choice, spread evenly over {GAMES} games that level 3 played against itself with a
-tenth of its budget. A level is wanted to think {LEAST} to {MOST:.0f} s on average. A turn may have several
-decisions, on average as many as the second column says; where the end is in sight the answer comes at once. Written by
+For each level: its simulations, then the mean and the longest time for one decision, in seconds.
+Two seats, {POSITIONS} positions with a choice, spread evenly over {GAMES} games of self-play by level 3 with a tenth
+of its budget. On average a level should think for {LEAST} to {MOST:.0f} s. A turn may have several decisions: the
+second column has their mean number. Where the end is in sight, the answer comes at once. Written by
 `python benchmarks/times.py` on one core of {platform.machine()}, Python {platform.python_version()}.
 
 | game | choices a turn | {" | ".join(f"level {level}" for level in LEVELS)} |
