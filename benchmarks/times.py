@@ -21,10 +21,10 @@ LEAST, MOST = 0.2, 2.0  # seconds that a level is to think on average
 HEAD = f"""# Time a move
 
 For each level: its simulations, then the mean and the longest time for one decision, in seconds.
-Two seats, {POSITIONS} positions with a choice, spread evenly over {GAMES} games of self-play by level 3 with a tenth
-of its budget. On average a level should think for {LEAST} to {MOST:.0f} s. A turn may have several decisions: the
-second column has their mean number. Where the end is in sight, the answer comes at once. Written by
-`python benchmarks/times.py` on one core of {platform.machine()}, Python {platform.python_version()}.
+Two seats, {POSITIONS} positions with a choice, spread evenly over {GAMES} games of self-play by level 3 with a
+tenth of its budget. On average a level should think for {LEAST} to {MOST:.0f} s. A turn may have several
+decisions: the second column has their mean number. Where the end is in sight, the answer comes at
+once. Written by `python benchmarks/times.py` on one core of {platform.machine()}, Python {platform.python_version()}.
 
 | game | choices a turn | {" | ".join(f"level {level}" for level in LEVELS)} |
 | --- | --- |{" --- |" * len(LEVELS)}
