@@ -1,4 +1,4 @@
-"""Who sits where and in which colour, from who begins and what each asked for: one answer for table and terminal."""
+"""Who sits where and in which colour, from who begins and which colours were asked for; for table and terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ziggurat.contract.facts import Colours, ColourSet, Facts, OptionValue
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Where those who play sit, and how the game is laid out for them."""
+    """The seats of those who play, and the options that follow from them."""
 
     seats: tuple[int, ...]  # of each, in the order in which they asked
     colours: tuple[str, ...] = ()  # by seat; empty: as the game has them
@@ -90,7 +90,7 @@ def _fitting(sets: Sequence[ColourSet], asked: Sequence[str | None]) -> ColourSe
 
 
 def _dressed(asked: Sequence[str | None], usual: Sequence[str], more: Sequence[str]) -> tuple[str, ...]:
-    """Whoever asked for nothing wears what the seat has usually, or what nobody else wants."""
+    """Who asked for nothing gets the seat's usual colour, or one that nobody else wants."""
     kept = [want or (own if own not in asked else None) for want, own in zip(asked, usual, strict=True)]
     return tuple(_filled(kept, (colour for colour in (*usual, *more) if colour not in kept)))
 

@@ -7,7 +7,7 @@ def _short(found: object) -> str:
 
 
 class ZigguratError(Exception):
-    """Anything a user can cause and mend."""
+    """Any error that a user can cause and correct."""
 
     def __init__(self, what: str, found: object, expected: str) -> None:
         self.what, self.found, self.expected = what, found, expected
@@ -31,7 +31,7 @@ class BadChoice(ZigguratError, ValueError):
 
 
 class EnginePlayerFailed(ZigguratError):
-    """An engine that plays as another process has crashed, is silent, or talks nonsense."""
+    """An engine that plays as another process has crashed, is silent, or breaks the protocol."""
 
 
 class OtherRules(ZigguratError):

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """The sort of an event, the same in every game."""
+    """The kind of an event, the same in every game: it chooses the sound and the animation."""
 
     MOVED = "moved"
     PLACED = "placed"
@@ -34,12 +34,12 @@ class Event:
 
     An argument `points` says what the seat gained by it; the message `from-WORDS` names that source of points.
 
-    `glides` are the pieces that went somewhere, one after another, each by its item's id before, the places that it
-    passed on its way, if any, and its id after; an empty id is off the scene.
+    `glides` are the pieces that moved, in order. Each is a path of ids: the item's id before, the places that it
+    passed, if any, and its id after. An empty id is off the scene.
     """
 
     kind: Kind
     words: str
     seat: int | None = None
     args: Mapping[str, str | int] = field(default_factory=dict)
-    glides: tuple[tuple[str, ...], ...] = field(default=(), compare=False)  # two stories may be told by other pictures
+    glides: tuple[tuple[str, ...], ...] = field(default=(), compare=False)  # for the picture alone

@@ -14,7 +14,7 @@ class Option:
     default: OptionValue | None
     choices: tuple[OptionValue, ...] = ()
     seats: tuple[int, ...] = ()  # only with so many seats; empty: with any
-    installed: tuple[str, ...] = ()  # where it names a file of data: what is installed by name; a path is for oneself
+    installed: tuple[str, ...] = ()  # names of data files that are installed; a path works too, but not on a server
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,11 @@ class ColourSet:
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """The colours of a game's seats; the first set for a number of seats is what they have unless told.
+    """The colours of a game's seats; the first set for a number of seats is the default.
 
-    Without `begins` they are clothes: every seat may wear any of them, and nothing else depends on it. With it a
-    colour is a place on the board: only the sets can play together, each colour has its own seat, and the option of
-    that name says which one begins.
+    Without `begins` they change the picture alone: every seat may have any of them. With it a colour is a place on
+    the board: only the sets can play together, each colour has its own seat, and the option named by `begins` says
+    which one begins.
     """
 
     sets: tuple[ColourSet, ...]
@@ -59,8 +59,8 @@ class Facts:
     hidden: bool
     options: tuple[Option, ...] = ()
     colours: Colours | None = None  # of its seats
-    points: bool = True  # whether it counts any; where not, nobody is shown them
+    points: bool = True  # whether the game has a score; if not, no points are shown anywhere
 
     def offered(self) -> dict[str, OptionValue]:
-        """The options with which a newcomer starts at once: whatever can be switched on is."""
+        """The options of a quick start: everything that can be switched on is on."""
         return {one.name: True for one in self.options if set(one.choices) == {False, True} and not one.seats}

@@ -29,5 +29,5 @@ class _Forwarding(MetaPathFinder, Loader):
 
 
 def forward() -> None:
-    """From now on the older paths lead to the modules; asked after all other finders, so it costs nothing."""
+    """From now on the older paths lead to the modules. Other imports are no slower: this finder is the last."""
     sys.meta_path.append(_Forwarding())

@@ -1,6 +1,6 @@
-"""What a picture is made of, before any pen draws it: parts with items, and the gestures that stand for actions.
+"""What a picture is made of, before a renderer draws it: parts with items, and the gestures that choose actions.
 
-A scene is drawn from a view, so it cannot show what is hidden. The page, the SVG pen and the tests all live on it.
+A scene is drawn from a view, so it cannot show what is hidden. The page, the SVG renderer and the tests all use it.
 Nothing here is text to read: a label is the id of a message with its arguments.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-MANY = 9  # so many places of a kind need not be told one by one
+MANY = 9  # where so many places have the same label, empty ones are not read out
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Item:
     Its id names its place: `d1` is a place and `d1.2` the third piece from the bottom on it, because identical pieces
     have no identity. (x, y) is the middle, in the units of the part; y grows downwards. The sprite is a symbol whose
     view box is its size in those units. The tint names a colour; the symbol `mark-TINT`, if there is one, lies on it.
-    An item with the sprite `button` has its place from the pen: below the board, or wherever a finger finds it.
+    An item with the sprite `button` is placed by the renderer: below the board, or where a finger reaches it.
     """
 
     id: str
@@ -39,7 +39,7 @@ class Item:
     turn: float = 0.0  # degrees, clockwise
     tint: str = ""
     layer: int = 0  # higher ones lie on lower ones
-    label: Label | None = None  # what a screen reader says; None: mere decoration
+    label: Label | None = None  # what a screen reader says; None: decoration, which it skips
     number: int | None = None  # written on the item, such as points or the height of a pile
 
 
@@ -53,10 +53,10 @@ class Part:
     items: tuple[Item, ...]
     label: Label
     seat: int | None = None  # whose it is
-    core: tuple[float, float, float, float] | None = None  # x, y, width, height; a small screen may show no more
+    core: tuple[float, float, float, float] | None = None  # x, y, width, height: all that a small screen shows of it
 
     def piles(self) -> list[tuple[Label | None, list[Label]]]:
-        """What is to be said of the part: each place and what lies on it, from the bottom up.
+        """What a screen reader says of the part: each place and what lies on it, from the bottom up.
 
         Empty places are left out where there are many of a kind.
         """
@@ -80,9 +80,9 @@ class After:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A view to be drawn. `prompts[n]` says what to do when n steps of a gesture are done; the last one serves on.
+    """A view to be drawn. `prompts[n]` says what to do when n steps of a gesture are done; the last one also for more.
 
-    Where that depends on what was touched, the first of `after` that fits is said instead.
+    Where that depends on what was touched, the first of `after` that fits replaces the prompt.
     """
 
     parts: tuple[Part, ...]
@@ -90,7 +90,7 @@ class Scene:
     after: tuple[After, ...] = ()
 
     def unasked(self) -> Scene:
-        """The same for somebody who only looks on: nothing to press, and no prompt."""
+        """The same without buttons and prompts: for a spectator, or for looking back."""
         parts = (replace(part, items=tuple(one for one in part.items if one.sprite != "button")) for part in self.parts)
         return Scene(tuple(parts))
 
@@ -101,9 +101,9 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """How an action is shown to the page: items to be touched, in order or, as one set, in any.
+    """What to touch for an action: a list of steps, each a set of ids of which any one will do.
 
-    Each step is a set of ids of which any will do. Unordered: each of the steps once, in whatever order.
+    Unordered: each of the steps once, in any order.
     """
 
     steps: tuple[tuple[str, ...], ...]
