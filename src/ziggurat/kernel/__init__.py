@@ -1,1 +1,1 @@
-"""What is compiled and knows no game: dispatch on the row type, random numbers, playouts, batches, the cache."""
+"""What is compiled and knows no game: dispatch on the row type, random numbers, rollouts, batches, the cache."""

@@ -1,6 +1,6 @@
 """Says when rules are compiled: to the log, and to whoever waits at a terminal or in a notebook.
 
-Code that is found compiled says nothing. Nor does a process that works for another one: bots, workers, engines.
+Nothing is said when the cache has the code, nor by a process that works for another one: bots, workers, engines.
 """
 
 import logging
@@ -20,7 +20,7 @@ log = logging.getLogger("ziggurat")
 
 
 class Announcer(event.Listener):  # type: ignore[misc]  # numba has no types
-    """Hears what numba compiles. Only one thread compiles at a time, so nothing here is locked."""
+    """Listens to what numba compiles. Only one thread compiles at a time, so nothing here is locked."""
 
     def __init__(self) -> None:
         self._said: set[str] = set()
@@ -41,7 +41,7 @@ class Announcer(event.Listener):  # type: ignore[misc]  # numba has no types
             show(f"compiling {', '.join(sorted(self._said))} ({ONCE}): {self._seconds():.0f} s")
 
     def on_end(self, event: Any) -> None:
-        """Clears the line when all that was called is there."""
+        """Clears the line when everything that was called is compiled."""
         if event.data is self._outermost:
             self._outermost, self._spent = None, self._seconds()
             clear()
@@ -62,7 +62,7 @@ def _game(types: tuple[Any, ...]) -> str:
 
 
 def show(text: str, end: str = "") -> None:
-    """Writes a line over the one that was shown before, if somebody watches."""
+    """Replaces the line that was shown before, if there is a terminal or a notebook."""
     watcher = _watcher()
     if watcher is not None:
         width = min(WIDTH, shutil.get_terminal_size().columns - 1)

@@ -18,7 +18,7 @@ from ziggurat.kernel.random import below, bits, generator
 
 
 class Batch:
-    """n games of one kind. Outcomes of chance are drawn by themselves; a finished game stays as it is."""
+    """n games of one kind. Outcomes of chance are drawn automatically; a finished game stays as it is."""
 
     def __init__(self, blank: np.ndarray, actions: int, n: int, seed: int, threads: int) -> None:
         self.rows = np.repeat(blank, n)
@@ -33,7 +33,7 @@ class Batch:
         self._each(_start, self.rows, self.generators)
 
     def _each(self, work: Callable[..., Any], *arguments: Any) -> list[Any]:
-        """Does compiled work on every slice, side by side."""
+        """Runs compiled work on every slice, in parallel."""
         tasks = [self._pool.submit(work, *arguments, low, high) for low, high in self._slices]
         return [task.result() for task in tasks]
 
@@ -59,7 +59,7 @@ class Batch:
             raise ValueError(f"actions: found shape {given.shape}, expected ({len(self)},), one a game")
         if given.dtype.kind not in "iu":
             raise ValueError(f"actions: found numbers of type {given.dtype}, expected whole numbers")
-        # One that does not fit would come out as another.
+        # A number beyond 32 bits would silently become another action.
         fitting = np.where(given == given.astype(np.int32), given, -1).astype(np.int32)
         bad = max(self._each(_first_illegal, self.rows, self._actions, fitting))
         if bad >= 0:

@@ -1,4 +1,4 @@
-"""The contract as Python calls it: an array of rows and an index; passing a row itself costs three times as much."""
+"""The rules as Python calls them: by an array of rows and an index; passing a row itself takes three times as long."""
 
 from ziggurat.kernel import dispatch
 from ziggurat.kernel.compiled import compiled

@@ -14,8 +14,8 @@ NOBODY = -2  # the seat of a spectator
 UNKNOWN = -1  # in a view: what the seat may not see
 
 
-# The numpy error model leaves out the test for division by zero. A C wrapper is of use only to those who
-# pass functions as values, and a tenth of the compile time. Bounds are checked only where NUMBA_BOUNDSCHECK is
+# The numpy error model leaves out the test for division by zero. A C wrapper is only needed to pass functions as
+# values, and leaving it out saves a tenth of the compile time. Bounds are checked only where NUMBA_BOUNDSCHECK is
 # set, as it is in the tests.
 OPTIONS: Any = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 

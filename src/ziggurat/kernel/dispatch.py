@@ -67,7 +67,7 @@ def notice(m, before, action, after, seat):
 
 
 def deal(v, m, rng):
-    """Fills a view up to a whole world, by the exact chances given what the seat has seen."""
+    """Completes a view to a whole state, with the exact probabilities given what the seat has seen."""
 
 
 CONTRACT = (setup, actor, legal, odds, draw, play, points, wins, outlook, view, seen, notice, deal)

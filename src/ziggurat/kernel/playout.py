@@ -1,4 +1,4 @@
-"""Random games and counts of positions: the generic loops that show what rules cost.
+"""Random rollouts and counts of positions: the generic loops that show the speed of rules.
 
 Every action is given to `play` as an int64, as Python gives it, so that no game's `play` is compiled twice.
 """

@@ -1,7 +1,7 @@
-"""Random numbers for compiled code: splitmix64, whole numbers by rejection, so exact and the same everywhere.
+"""Random numbers for compiled code: splitmix64, whole numbers by rejection: exactly uniform, the same everywhere.
 
 A generator is an array of one unsigned 64-bit word; one of several words reads its bits from them, in order, so that
-somebody else can decide all chance. Numba turns a mix of signed and unsigned integers into floats, so every operand
+a table's secret can decide all chance. Numba turns a mix of signed and unsigned integers into floats, so every operand
 here is unsigned on purpose.
 """
 
@@ -36,7 +36,7 @@ def written(words: np.ndarray) -> np.ndarray:
 
 
 def surprise() -> int:
-    """A seed that nobody can foresee."""
+    """A seed that nobody can predict."""
     return secrets.randbits(63)
 
 
