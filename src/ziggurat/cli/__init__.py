@@ -26,7 +26,7 @@ __all__ = [
 
 
 def main() -> None:
-    """Runs the command line; nobody sees a traceback for what they typed."""
+    """Runs the command line; bad input never shows a traceback."""
     try:
         app(standalone_mode=False)
     except (ZigguratError, typer.TyperException) as error:
@@ -34,7 +34,7 @@ def main() -> None:
     except typer.Exit as end:
         sys.exit(end.exit_code)
     except BrokenPipeError:
-        # The reader has gone (`| head`): nothing to say, and nowhere left to say it.
+        # The reader has closed the pipe (`| head`), so there is nowhere to say anything.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
     except OSError as error:

@@ -43,7 +43,7 @@ def analyse(
     sims: Annotated[
         int | None, typer.Option(min=1, max=10**8, help="Simulations for each decision; by default a strong player's.")
     ] = None,
-    seed: Annotated[int, typer.Option(help="The same seed, the same judgement.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same analysis.")] = 0,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE.svg", help="Draw each seat's share of the win over the game.")
     ] = None,
@@ -67,7 +67,7 @@ def analyse(
 def _print_answer(answer: Answer, spoken: Words | None) -> None:
     """As a table in that language, or as JSON."""
     if spoken is None:
-        # A move that was not looked at, because another one wins, has no value.
+        # If one move wins, the others are not searched and have no value.
         moves = [
             {"move": one.move, "visits": one.visits, "value": one.value if one.visits else None}
             for one in answer.choices
@@ -95,7 +95,7 @@ def _judge_record(
     if kept.game != game:
         raise BadChoice("record", kept.game, f"a record of {game}")
     loaded: Game = load(kept.game, kept.seats, **dict(kept.options))
-    kept.replay()  # a record that is not sound is refused before the long work
+    kept.replay()  # a bad record is refused before the long work
     judged = analysis.record(kept, analysis.searcher(loaded, sims), seed)
     judgements: list[Judgement] = []
     for one in with_progress(judged, "thinking", len(kept.moves)):

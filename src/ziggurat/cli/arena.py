@@ -39,7 +39,7 @@ def arena(
     jobs: Annotated[int | None, typer.Option(min=1, max=1024, help="Worker processes; by default one a core.")] = None,
     as_json: AsJson = False,
     report: Annotated[Path | None, typer.Option(metavar="FILE.html", help="Write a page with plots.")] = None,
-    file: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the games here; the same goes on.")] = None,
+    file: Annotated[Path | None, typer.Option(metavar="FILE", help="The file of the games; it is continued.")] = None,
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of every game.")] = None,
     on: Annotated[str | None, typer.Option(metavar="ray", help="Play on a Ray cluster.")] = None,
 ) -> None:

@@ -46,7 +46,7 @@ def example(arguments: str) -> str:
 
 
 def chosen_game(name: str, seats: int | None, options: Iterable[str] | None, offered: bool = False) -> Game:
-    """The game that the arguments name; with the options that newcomers are offered, or as it is by itself."""
+    """The game that the arguments name, with the options of a quick start or with the defaults."""
     given: dict[str, Any] = {}
     for option in options or ():
         key, equals, value = option.partition("=")
@@ -72,7 +72,7 @@ def read_text(file: Path) -> str:
 
 
 def with_progress(items: Iterable[Any], title: str, total: int) -> Iterator[Any]:
-    """Goes through the items with a bar on the screen, not among the results."""
+    """Goes through the items with a progress bar on standard error."""
     from rich.console import Console
     from rich.progress import track
 

@@ -20,16 +20,14 @@ def play(
     vs: Annotated[
         int | None, typer.Option(min=1, max=5, help="Bots of this level, 1 to 5, on all seats but one.")
     ] = None,
-    seat: Annotated[
-        int | None, typer.Option(help="Your turn: 0 begins, the others follow. By default the lot decides.")
-    ] = None,
-    starts: Annotated[str | None, typer.Option(metavar="NAME", help="Who begins; by default the lot decides.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Your seat: 0 begins. By default it is drawn by lot.")] = None,
+    starts: Annotated[str | None, typer.Option(metavar="NAME", help="Who begins; by default drawn by lot.")] = None,
     colours: Annotated[
         str | None, typer.Option(metavar="A,B,...", help="The colours of those who play, in the order of names.")
     ] = None,
     seed: Annotated[int | None, typer.Option(help="For the same lot, set-up, dice and cards again.")] = None,
     resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with a saved game; `last`: the last.")
+        Path | None, typer.Option(metavar="FILE", help="Continue a saved game; `last`: the last one.")
     ] = None,
     language: Language = None,
 ) -> None:

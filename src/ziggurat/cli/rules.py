@@ -124,7 +124,7 @@ def show(
     position: Position = None,
     record: Annotated[Path | None, typer.Option(metavar="FILE", help="A record instead of a position.")] = None,
     at: Annotated[int | None, typer.Option(help="After so many moves of the record; by default all.")] = None,
-    seat: Annotated[int | None, typer.Option(help="As this seat may know it; by default the whole truth.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat may know it; by default everything is shown.")] = None,
     seed: Annotated[int, typer.Option(help="The seed of the start, without position or record.")] = 0,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw a picture into this file.")] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="The same as PNG (needs ziggurat[png]).")] = None,

@@ -25,17 +25,17 @@ def serve(
     database: Database = None,
     data: Data = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
-    lan: Annotated[bool, typer.Option("--lan", help="Listen on the home network, and show how to get there.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Listen on the home network, and show the address.")] = False,
     keep: Annotated[
         int, typer.Option(metavar="DAYS", envvar="ZIGGURAT_KEEP", min=0, help="Delete older tables; 0: never.")
     ] = 0,
     proxies: Annotated[
         str | None,
-        typer.Option(metavar="IP,...", envvar="ZIGGURAT_PROXIES", help="Reverse proxies whose headers are believed."),
+        typer.Option(metavar="IP,...", envvar="ZIGGURAT_PROXIES", help="Reverse proxies whose headers are trusted."),
     ] = None,
     largest: Annotated[
         int | None,
-        typer.Option(metavar="MB", envvar="ZIGGURAT_LARGEST", min=1, help="An SQLite database grows no larger."),
+        typer.Option(metavar="MB", envvar="ZIGGURAT_LARGEST", min=1, help="The largest size of an SQLite database."),
     ] = None,
     limit_local: Annotated[
         bool, typer.Option("--limit-local", envvar="ZIGGURAT_LIMIT_LOCAL", help="Rate limits also for this machine.")

@@ -21,7 +21,7 @@ def bench(
     search: Annotated[bool, typer.Option("--search", help="Simulations a second of the search instead.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Measure uniformly random games on one core, in CPU time, compiling apart; or the search."""
+    """Measure uniformly random games on one core, in CPU time, without compiling; or the search."""
     able = [id for id in catalogue.GAMES if seats is None or seats in catalogue.facts(id).seats]
     for id in games or able:
         for number in catalogue.facts(id).seats if seats is None else (seats,):
