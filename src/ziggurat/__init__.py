@@ -1,4 +1,4 @@
-"""Ziggurat: five games of stacks and pyramids, to play, to study and to teach machines."""
+"""Ziggurat: five games of stacks and pyramids, to play, to study and for reinforcement learning."""
 
 from importlib.metadata import PackageNotFoundError as _NotInstalled
 from importlib.metadata import version as _version

@@ -2,5 +2,5 @@
 
 from ziggurat.cli import main
 
-if __name__ == "__main__":  # and not where a process of ours is started from it
+if __name__ == "__main__":  # a worker process imports this file too, and must not run the command
     main()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ziggurat.kernel.batch import Batch
 
 Rows = np.ndarray[Any, Any]
-_RECENT = 8  # rows of which a game remembers the texts: seats, spectators and logs ask for the same ones
+_RECENT = 8  # rows whose texts are cached: seats, spectators and logs ask for the same ones
 
 
 def load(game: str, seats: int | None = None, **options: OptionValue) -> Game:
@@ -124,7 +124,7 @@ class Game:
         return colours.usual(self.facts, self.seats, self.all_options())
 
     def portable_options(self) -> dict[str, OptionValue]:
-        """The options as a record carries them: whatever a name stands for elsewhere is written out."""
+        """The options as a record has them: the contents of a file, where an option names one."""
         portable = getattr(self.rules, "portable_options", dict)
         written: dict[str, OptionValue] = portable(self.options)
         return written
@@ -136,7 +136,7 @@ class Game:
         return hashes
 
     def new_initial_state(self, seed: int | None = None) -> State:
-        """A fresh game. The same seed gives the same set-up; without one it is a surprise."""
+        """A fresh game. The same seed gives the same set-up; without one it is unpredictable."""
         from ziggurat.kernel import random
 
         return self.start(random.generator(random.surprise() if seed is None else seed))
@@ -168,7 +168,7 @@ class Game:
         return self._texts(rows.tobytes())
 
     def moves(self, rows: Rows) -> dict[str, int]:
-        """What may be played in a position, chance included: notation and action, sorted as text."""
+        """The legal actions of a position, or the outcomes of chance: notation and number, sorted as text."""
         return dict(self._moves(rows.tobytes()))
 
     def _write(self, row: bytes) -> str:
@@ -192,7 +192,7 @@ class Game:
         return sight
 
     def read_view(self, seat: int, text: str) -> Rows:
-        """A seat's view from its text, as an array of one row, read as strictly as a position that may be behind it."""
+        """A seat's view from its text, as an array of one row, checked as strictly as a position."""
         complete = getattr(self.notation, "complete", str)
         view = self.from_position(complete(text)).view(seat)
         written = self.text(view)
@@ -215,7 +215,7 @@ class Game:
         return bound
 
     def max_game_length(self) -> int:
-        """No game has more actions of seats; where the rules set no bound, far more than any game that was played."""
+        """The most actions that seats can have; where the rules set no bound, far more than any game played."""
         bound: int = self.rules.LONGEST
         return bound
 

@@ -32,7 +32,7 @@ def numbers(parts: dict[str, Rows]) -> list[float]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sight:
-    """A seat's view of a game under way, what it has worked out, and every action so far as it saw it."""
+    """A seat's view of a game in progress, what it has worked out, and every action so far as it saw it."""
 
     game: Game
     seat: int
@@ -42,7 +42,7 @@ class Sight:
     views: tuple[Rows, ...] = ()  # before each action of the history
 
     def legal_actions(self) -> list[int]:
-        """What the seat may play, in rising order; empty unless it is its turn."""
+        """The seat's legal actions, in rising order; empty unless it is its turn."""
         out = np.empty(self.game.num_distinct_actions(), np.int32)
         if self.game.calls.actor(self.view, 0) != self.seat:
             return []
@@ -90,7 +90,7 @@ class Sight:
             raise ImpossiblePosition(f"view after {move}", self.game.text(rows), f"{self.game.text(expected)!r}")
 
     def _seen_action(self, move: str) -> int:
-        """A move is legal because some world that looks like this lists it, so it is read from such lists."""
+        """Reads a move as one that is legal in some state with this observation."""
         from ziggurat.kernel.random import generator
 
         rng = generator(len(self.history))
@@ -100,13 +100,13 @@ class Sight:
             if move in moves:
                 return int(self.game.calls.seen(world._rows, 0, moves[move], self.seat))
             if not (self.game.facts.hidden and world.is_chance_node()):
-                break  # what a seat is seen to do is possible in every world; what it draws is not
+                break  # a seat's action is legal in every such state; what chance draws is not
         expected = f"one of {', '.join(sorted(moves)[:8])}" if moves else "no move: the game is over"
         error = IllegalMove if self.game.notation.MOVE.fullmatch(move) else Unreadable
         raise error("move seen", move, expected)
 
     def _written(self, world: State, action: int) -> str:
-        """An action of a world as the seat sees it."""
+        """An action in that state, as the seat sees it."""
         return self.action_to_string(self.game.calls.seen(world._rows, 0, action, self.seat))
 
     def world(self, rng: Rows) -> State:
