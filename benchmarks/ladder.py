@@ -23,7 +23,7 @@ HERE = Path(__file__).parent
 KEPT, FIGURES, PAGE = HERE / ".ladder", HERE / "ladder.json", HERE / "ladder.md"
 PAIR_GAMES, FULL_GAMES, MANY_GAMES = 200, 40, 80
 STEP, FULL_STEP = 0.7, 0.6  # what a level must win at least against the one below, and at full budget the top one
-MANY = 1.3  # of its fair share, level 5 among 3s with more seats
+MANY = 1.3  # times its fair share: level 5 among 3s, with more than two seats
 SEED = 2026
 HEAD = f"""# The ladder
 
@@ -53,7 +53,7 @@ class Planned:
 
 @dataclass(frozen=True)
 class Measured:
-    """What came of it, between which levels."""
+    """The result of a match, and the levels that played it."""
 
     game: str
     seats: int
@@ -84,7 +84,7 @@ def planned() -> list[Planned]:
 
 
 def mark(match: Planned | Measured) -> str:
-    """What tells the two levels, as a game's levels.toml has them, from any others."""
+    """A hash of the two levels' settings in levels.toml: it changes when they do."""
     numbers = tomllib.loads((games.folder(match.game) / "levels.toml").read_text(encoding="utf-8"))
     levels = [numbers["level"][player.removeprefix("level:")[0]] for player in (match.one, match.two)]
     return hashlib.sha256(json.dumps([numbers["search"], *levels]).encode()).hexdigest()[:8]
@@ -106,7 +106,7 @@ def play(plan: Planned) -> Measured:
 
 
 def current(measured: Sequence[Measured]) -> dict[tuple[str, int, str, str], Measured]:
-    """The results that are of the levels as they are now."""
+    """The results of the levels as they are now."""
     return {(one.game, one.seats, one.one, one.two): one for one in measured if one.levels == mark(one)}
 
 

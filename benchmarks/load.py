@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 GAME = "kotra"
-PREPARING = 202  # the same is asked again then
+PREPARING = 202  # then the same request is sent again
 
 
 class Line:
