@@ -3,12 +3,18 @@
 import importlib.util
 import re
 import sys
+from dataclasses import fields
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from markdown_it import MarkdownIt
+
+from ziggurat import games
+from ziggurat.contract.events import Kind
+from ziggurat.contract.facts import Facts
+from ziggurat.kernel import dispatch
 
 ROOT = Path(__file__).parents[1]
 
@@ -51,6 +57,32 @@ def test_every_kind_of_page_is_looked_at() -> None:
     names = {str(page.relative_to(wrap.ROOT)) for page in wrap.pages()}
     assert {"README.md", "CHANGELOG.md", "docs/table.md", "benchmarks/ladder.md"} <= names
     assert any(name.endswith("RULES.fr.md") for name in names)
+
+
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## Add a game")[2]
+
+
+def common(folders: list[Path]) -> set[str]:
+    """The names that every one of the folders has."""
+    return set.intersection(*({file.name for file in folder.iterdir()} for folder in folders)) - {"__pycache__"}
+
+
+def test_the_guide_explains_every_file_that_games_have() -> None:
+    code, proof = (
+        common([games.folder(id) for id in games.GAMES]),
+        common(sorted((ROOT / "tests/games").glob("[!_.]*"))),
+    )
+    assert {"rules.py", "levels.toml"} <= code
+    assert {"test_rules.py", "golden"} <= proof
+    assert [name for name in code | proof if f"| `{name}" not in GUIDE and f", `{name}" not in GUIDE] == []
+
+
+def test_the_guide_explains_all_that_a_game_is_asked_for() -> None:
+    functions = [f"`{stub.__name__}(" for stub in dispatch.CONTRACT]
+    facts = [f"`{field.name}`" for field in fields(Facts)]
+    kinds = [rf"\b{kind.name}\b" for kind in Kind]
+    missing = [text for text in functions + facts if text not in GUIDE]
+    assert missing + [kind for kind in kinds if not re.search(kind, GUIDE)] == []
 
 
 LONG = "word " * 40

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """The kind of an event, the same in every game: it chooses the sound and the animation."""
+    """The kind of an event, the same in every game: it chooses the sound, and undo never crosses some."""
 
     MOVED = "moved"
     PLACED = "placed"
