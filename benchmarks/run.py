@@ -76,7 +76,7 @@ def batches() -> list[str]:
 
 def searches() -> list[str]:
     lines = [
-        "| game | playouts, one thread | two threads | ratio | tuned, one thread | two | ratio |",
+        "| game | rollouts, one thread | two threads | ratio | tuned, one thread | two | ratio |",
         "|" + " --- |" * 7,
     ]
     for name in games.GAMES:

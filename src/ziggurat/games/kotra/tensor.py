@@ -1,4 +1,4 @@
-"""Kotra as numbers for learning machines; all is open, so every seat sees the same.
+"""Kotra as numbers for reinforcement learning; all is open, so every seat sees the same.
 
 board    3 * seats x 8 x 8   one-hot: for each seat and size, where its pieces stand, by rank and file
 reserve  seats x 3           how many of each size are in reserve, 0 to 1

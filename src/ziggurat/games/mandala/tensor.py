@@ -1,4 +1,4 @@
-"""Mandala as numbers for learning machines; all is open, so every seat sees the same.
+"""Mandala as numbers for reinforcement learning; all is open, so every seat sees the same.
 
 path    75 x 15   one-hot: the group on each slot, none where it is empty
 pawns   seats     the slot of each pawn, 0 to 1

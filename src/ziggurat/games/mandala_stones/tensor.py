@@ -1,4 +1,4 @@
-"""Mandala Stones as numbers for learning machines, built from the view of a seat.
+"""Mandala Stones as numbers for reinforcement learning, built from the view of a seat.
 
 tops      24 x 8          one-hot: the kind of each top stone (four colours with starburst, then with ring)
 heights   24              height of each stack, 0 to 1

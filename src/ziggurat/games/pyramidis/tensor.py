@@ -1,4 +1,4 @@
-"""Pyramidis as numbers for learning machines; all is open, so every seat sees the same.
+"""Pyramidis as numbers for reinforcement learning; all is open, so every seat sees the same.
 
 stacks  28 x 8 (seats - 1) x seats   one-hot: whose piece it is, by cell (sorted by name) and level (bottom first);
                                      no stack is higher than an arrival with all pieces of the other seats

@@ -1,4 +1,4 @@
-"""Twin Win as numbers for learning machines; cards that the seat does not see are zeros.
+"""Twin Win as numbers for reinforcement learning; cards that the seat does not see are zeros.
 
 board    9 x 15 x 15   one-hot: the piece on each cell at each height from the bottom
 goals    seats x 10    the cards of each seat
