@@ -23,7 +23,7 @@ FACE = {"game", "state", "sight", "record"}
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {
     "contract": set(),
-    "kernel": set(),
+    "kernel": {"contract"},
     "pictures": {"contract"},
     "games": {"contract", "kernel", "pictures"},
     "words": {"contract", "games"},

@@ -1,9 +1,10 @@
-"""Reading positions field by field, strictly: what cannot be read and what cannot be are different errors."""
+"""Positions field by field, both ways, read strictly: what cannot be read and what cannot be are different errors."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ziggurat.contract.errors import ImpossiblePosition, Unreadable
+from ziggurat.contract.seats import OVER
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 
@@ -38,6 +39,65 @@ def number(text: str, low: int, high: int, name: str) -> int:
 def numbers(text: str, n: int, low: int, high: int, name: str, separator: str = ",") -> list[int]:
     """n whole numbers with separators between them."""
     return [number(part, low, high, name) for part in parts(text, separator, n, name)]
+
+
+def write_numbers(found: Iterable[int], separator: str = ",") -> str:
+    """Numbers as `numbers` reads them."""
+    return separator.join(map(str, found))
+
+
+def by_seat(text: str, seats: int, n: int, low: int, high: int, name: str) -> list[list[int]]:
+    """n whole numbers for each seat, such as what it has of each size.
+
+    >>> by_seat("4,4,3/4,4,4", 2, 3, 0, 4, "reserve")
+    [[4, 4, 3], [4, 4, 4]]
+    """
+    return [numbers(part, n, low, high, name) for part in parts(text, "/", seats, name)]
+
+
+def write_by_seat(found: Iterable[Iterable[int]]) -> str:
+    """Numbers as `by_seat` reads them.
+
+    >>> write_by_seat([[4, 4, 3], [4, 4, 4]])
+    '4,4,3/4,4,4'
+    """
+    return "/".join(map(write_numbers, found))
+
+
+def codes(text: str, code: str, name: str, separator: str = "") -> list[str]:
+    """Codes that each match a pattern, one after another; `-` is none.
+
+    >>> codes("R1K3", "[A-Z][0-9]", "stack"), codes("-", "[A-Z][0-9]", "stack")
+    (['R1', 'K3'], [])
+    """
+    if text == "-":
+        return []
+    if not re.fullmatch(f"(?:{code})(?:{separator}(?:{code}))*", text, re.ASCII):
+        between = f" with {separator!r} between them" if separator else ""
+        raise Unreadable(name, text, f"codes of the form {code}{between}")
+    return re.findall(code, text, re.ASCII)
+
+
+def flag(text: str, word: str, name: str) -> bool:
+    """Whether a field is its word or `-`."""
+    if text not in (word, "-"):
+        raise Unreadable(name, text, f"{word} or -")
+    return text == word
+
+
+def actor(text: str, seats: int, name: str = "actor") -> int:
+    """The seat on turn, or OVER for `-`.
+
+    >>> actor("1", 2), actor("-", 2) == OVER
+    (1, True)
+    """
+    found = seat(text, seats, name)
+    return OVER if found is None else found
+
+
+def write_actor(who: int) -> str:
+    """The seat on turn as `actor` reads it."""
+    return "-" if who == OVER else str(who)
 
 
 def seat(text: str, seats: int, name: str = "actor") -> int | None:

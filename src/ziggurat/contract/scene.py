@@ -112,3 +112,21 @@ class Gesture:
     def plain(self) -> dict[str, Any]:
         """The gesture as JSON has it."""
         return asdict(self)
+
+
+def on(place: str, level: int = 0) -> str:
+    """The id of the piece at that level of a place, from the bottom.
+
+    >>> on("d1", 2)
+    'd1.2'
+    """
+    return f"{place}.{level}"
+
+
+def touched(place: str, number: int) -> tuple[str, ...]:
+    """A step of a gesture: a place or any of so many pieces on it will do.
+
+    >>> touched("d1", 2)
+    ('d1', 'd1.0', 'd1.1')
+    """
+    return (place, *(on(place, level) for level in range(number)))

@@ -5,13 +5,11 @@ from typing import Any
 from numba import njit
 from numba.core import event
 
+from ziggurat.contract.seats import CHANCE, NOBODY, OVER, UNKNOWN
 from ziggurat.kernel import cache
 from ziggurat.kernel.announcing import Announcer
 
-CHANCE = -1  # the actor when dice or cards decide
-OVER = -4  # the actor when the game is over
-NOBODY = -2  # the seat of a spectator
-UNKNOWN = -1  # in a view: what the seat may not see
+__all__ = ["CHANCE", "NOBODY", "OVER", "UNKNOWN", "compiled", "pasted"]
 
 
 # The numpy error model leaves out the test for division by zero. A C wrapper is only needed to pass functions as
