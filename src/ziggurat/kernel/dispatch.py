@@ -15,7 +15,7 @@ from numba.extending import overload
 
 from ziggurat.kernel import open_games
 from ziggurat.kernel.announcing import GAMES
-from ziggurat.kernel.compiled import OPTIONS
+from ziggurat.kernel.compiled import OPTIONS, OVER, compiled
 
 
 def setup(s, rng):
@@ -50,8 +50,8 @@ def wins(s, out):
     """Writes each seat's share of the win; all zero until the game is over."""
 
 
-def outlook(s, out):
-    """Writes an estimate of each seat's share of the win, summing to 1, exact when over."""
+def estimate(s, out):
+    """Writes an estimate of each seat's share of the win, summing to 1, while the game is not over."""
 
 
 def view(s, seat, out):
@@ -70,7 +70,7 @@ def deal(v, m, rng):
     """Completes a view to a whole state, with the exact probabilities given what the seat has seen."""
 
 
-CONTRACT = (setup, actor, legal, odds, draw, play, points, wins, outlook, view, seen, notice, deal)
+CONTRACT = (setup, actor, legal, odds, draw, play, points, wins, estimate, view, seen, notice, deal)
 
 _rules_by_row: dict[Any, ModuleType] = {}
 
@@ -114,3 +114,12 @@ def _connect(stub: Callable[..., Any], row_argument: int) -> None:
 
 for _stub in CONTRACT:
     _connect(_stub, row_argument=1 if _stub is notice else 0)
+
+
+@compiled
+def outlook(s, out):
+    """Writes each seat's share of the win: the result when the game is over, else what the game estimates."""
+    if actor(s) == OVER:
+        wins(s, out)
+    else:
+        estimate(s, out)

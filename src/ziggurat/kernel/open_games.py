@@ -1,4 +1,4 @@
-"""What games inherit that hide nothing, remember nothing, or leave nothing to chance."""
+"""What games inherit that hide nothing, remember nothing, leave nothing to chance, or estimate nothing."""
 
 import numpy as np
 
@@ -15,6 +15,12 @@ def odds(s, out, p):
 @compiled
 def draw(s, rng):
     return -1
+
+
+@compiled
+def estimate(s, out):
+    for seat in range(s.seats):
+        out[seat] = 1.0 / s.seats
 
 
 @compiled

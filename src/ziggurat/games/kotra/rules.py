@@ -11,6 +11,7 @@ is what a capture and the notation ask for.
 
 import numpy as np
 
+from ziggurat.games.kotra.estimate import estimate
 from ziggurat.games.kotra.geometry import ENTRANCE, LAST_ROW, SIDES, SIZES, SQUARES, STEP, WAYS
 from ziggurat.games.kotra.legality import (
     BEAR_OFF,
@@ -30,12 +31,11 @@ from ziggurat.games.kotra.legality import (
     vacant,
     waiting,
 )
-from ziggurat.games.kotra.outlook import estimate
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.random import below
 from ziggurat.kernel.shares import among_the_best
 
-__all__ = ["legal"]
+__all__ = ["estimate", "legal"]
 
 VERSION = 2  # in version 1 a play that ends the game counted as all the dice left, so it could be forced
 READS = (1,)  # whatever was legal then is legal still, and does the same
@@ -248,12 +248,3 @@ def wins(s, out):
     else:
         for seat in range(s.seats):
             out[seat] = 0.0
-
-
-@compiled
-def outlook(s, out):
-    """The result, or before it what `outlook` thinks of race, safety and entries."""
-    if s.turn == OVER:
-        wins(s, out)
-    else:
-        estimate(s, out)

@@ -9,9 +9,11 @@ still have a pyramid, and how many of them lie ahead of each pawn.
 
 import numpy as np
 
-from ziggurat.games.mandala.outlook import estimate
+from ziggurat.games.mandala.estimate import estimate
 from ziggurat.kernel.compiled import OVER, compiled
 from ziggurat.kernel.random import shuffle
+
+__all__ = ["estimate"]  # the kernel looks for it here
 
 VERSION = 1
 SLOTS = 75
@@ -186,12 +188,3 @@ def wins(s, out):
             best = seat
     if s.turn == OVER:
         out[best] = 1.0
-
-
-@compiled
-def outlook(s, out):
-    """The points so far, and what each seat may expect of the groups that are not scored."""
-    if s.turn == OVER:
-        wins(s, out)
-    else:
-        estimate(s, out)

@@ -7,9 +7,9 @@ know is in `hidden`, the numbers of the box are in `editions`, and `row` says ho
 import numpy as np
 
 from ziggurat.games.mandala_stones.editions import portable_options, set_options, sources
+from ziggurat.games.mandala_stones.estimate import estimate
 from ziggurat.games.mandala_stones.hidden import deal, give_cards, view
 from ziggurat.games.mandala_stones.objectives import reward
-from ziggurat.games.mandala_stones.outlook import shares
 from ziggurat.games.mandala_stones.picking import (
     empty,
     free_cells,
@@ -65,7 +65,7 @@ from ziggurat.kernel.compiled import OVER, compiled
 from ziggurat.kernel.random import below, shuffle
 from ziggurat.kernel.shares import among_the_best
 
-__all__ = ["ACTIONS", "OUTCOMES", "ROW", "VERSION", "actor", "deal", "legal", "outlook", "play", "points"]
+__all__ = ["ACTIONS", "OUTCOMES", "ROW", "VERSION", "actor", "deal", "estimate", "legal", "play", "points"]
 __all__ += ["portable_options", "set_options", "setup", "sources", "view", "wins"]
 
 VERSION = 1
@@ -233,12 +233,3 @@ def wins(s, out):
     else:
         for seat in range(s.seats):
             out[seat] = 0.0
-
-
-@compiled
-def outlook(s, out):
-    """By points and boards, as `outlook.py` judges them."""
-    if s.turn == OVER:
-        wins(s, out)
-    else:
-        shares(s, out)

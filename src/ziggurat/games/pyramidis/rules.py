@@ -24,11 +24,11 @@ from ziggurat.games.pyramidis.board import (
     owned,
     seat_of,
 )
-from ziggurat.games.pyramidis.outlook import estimate
+from ziggurat.games.pyramidis.estimate import estimate
 from ziggurat.kernel.compiled import OVER, compiled
 from ziggurat.kernel.shares import among_the_best
 
-__all__ = ["ARRIVAL", "CELLS", "COLOURS", "GOAL", "START", "TOWER", "TRACKS", "onward", "owned"]
+__all__ = ["ARRIVAL", "CELLS", "COLOURS", "GOAL", "START", "TOWER", "TRACKS", "estimate", "onward", "owned"]
 
 VERSION = 1
 EACH = 8  # pyramids of a colour
@@ -181,12 +181,3 @@ def wins(s, out):
     elif s.mover == OVER:
         points(s, out)
         among_the_best(out, s.seats)
-
-
-@compiled
-def outlook(s, out):
-    """The result, or before it what `outlook` thinks of the way, control, safety and home."""
-    if s.mover == OVER:
-        wins(s, out)
-    else:
-        estimate(s, out)

@@ -8,7 +8,7 @@ have one in common. The numbers of cells, pieces, cards and actions are explaine
 import numpy as np
 
 from ziggurat.games.twin_win.cards import MEMORY, deal, notice, nth_card, on_turn, seen, two, view
-from ziggurat.games.twin_win.outlook import estimate
+from ziggurat.games.twin_win.estimate import estimate
 from ziggurat.games.twin_win.tables import (
     ALL_CARDS,
     CARDS,
@@ -31,7 +31,7 @@ from ziggurat.games.twin_win.tables import (
 from ziggurat.kernel.compiled import CHANCE, OVER, compiled
 from ziggurat.kernel.random import below
 
-__all__ = ["MEMORY", "deal", "notice", "seen", "view"]  # the kernel looks for them here
+__all__ = ["MEMORY", "deal", "estimate", "notice", "seen", "view"]  # the kernel looks for them here
 
 VERSION = 1
 MOST_SEATS = 3
@@ -173,12 +173,3 @@ def wins(s, out):
     for seat in range(s.seats):
         won = s.actor == OVER and s.goals[seat] & s.figures != 0
         out[seat] = 1.0 / s.seats if nobody else 1.0 * won
-
-
-@compiled
-def outlook(s, out):
-    """Who is nearer to a figure, and whose turn it is."""
-    if s.actor == OVER:
-        wins(s, out)
-    else:
-        estimate(s, out)

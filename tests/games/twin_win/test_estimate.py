@@ -4,7 +4,7 @@ import numpy as np
 
 import ziggurat
 from random_play import walk
-from ziggurat.games.twin_win.outlook import distance, survey
+from ziggurat.games.twin_win.estimate import distance, survey
 from ziggurat.games.twin_win.tables import CARDS, PASS, START
 from ziggurat.state import State
 

@@ -50,7 +50,7 @@ SPREAD, SPREAD_EARLY, LAST_SPREAD = 2.0, 9.0, 2.0
 
 
 @compiled
-def shares(s, out):
+def estimate(s, out):
     """Each seat's share of the win while the game is not over."""
     left = max(0.0, 1.0 - s.filled / s.end)
     turn = np.int64(s.turn)
