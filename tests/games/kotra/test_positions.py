@@ -1,10 +1,7 @@
 """Which positions of Kotra are accepted, which are impossible, which cannot be read."""
 
-import pytest
-
 import ziggurat
-from random_play import walk
-from ziggurat import ImpossiblePosition, Unreadable
+from positions import examination
 
 TWO = "8/8/8/8/8/8/8/S17 4,5,5/5,5,5 0,0,0/0,0,0 - - chance:0 0"
 FOUR = "8/8/8/8/8/8/8/S17 2,3,3/3,3,3/3,3,3/3,3,3 0,0,0/0,0,0/0,0,0/0,0,0 - - chance:3 0"
@@ -14,9 +11,8 @@ BLOCKED = "S17/1S22S23/8/8/1S36/8/S1S1S1S14/8 0,0,0/5,5,5 0,3,4/0,0,0"  # its me
 OVER = "8/8/8/8/8/8/8/8 4,5,5/5,5,5 1,0,0/0,0,0 - - - 0"
 
 
-def read(text: str) -> str:
-    seats = 4 if text.count("/") == 13 else 2
-    return ziggurat.load("kotra", seats).from_position(text).position()
+def load(text: str) -> ziggurat.Game:
+    return ziggurat.load("kotra", 4 if text.count("/") == 13 else 2)
 
 
 def changed(text: str, **new: str) -> str:
@@ -82,10 +78,6 @@ IMPOSSIBLE = {
 }
 
 UNREADABLE = {
-    "nothing": "",
-    "a field too few": TWO.rsplit(" ", 1)[0],
-    "a field too many": f"{TWO} 0",
-    "two spaces": TWO.replace(" - ", "  - ", 1),
     "seven ranks": changed(TWO, board="8/8/8/8/8/8/S17"),
     "nine squares": changed(TWO, board="8/8/8/8/8/8/8/S18"),
     "seven squares": changed(TWO, board="8/8/8/8/8/8/8/S16"),
@@ -109,27 +101,4 @@ UNREADABLE = {
     "a foreign digit": changed(TWO, lost="٠"),
 }
 
-
-@pytest.mark.parametrize("text", POSSIBLE)
-def test_possible_positions_are_read_back(text: str) -> None:
-    assert read(text) == text
-
-
-@pytest.mark.parametrize("why", IMPOSSIBLE)
-def test_impossible_positions_are_refused(why: str) -> None:
-    with pytest.raises(ImpossiblePosition):
-        read(IMPOSSIBLE[why])
-
-
-@pytest.mark.parametrize("why", UNREADABLE)
-def test_unreadable_positions_are_refused(why: str) -> None:
-    with pytest.raises(Unreadable):
-        read(UNREADABLE[why])
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_reachable_positions_are_accepted(seats: int) -> None:
-    game = ziggurat.load("kotra", seats)
-    for seed in range(20):
-        for state in walk(game, 1000 + seed):
-            assert game.from_position(state.position()).position() == state.position()
+test_possible, test_impossible, test_unreadable = examination(load, POSSIBLE, IMPOSSIBLE, UNREADABLE)

@@ -12,6 +12,8 @@ import numpy as np
 
 from ziggurat.contract import fields
 from ziggurat.contract.errors import Unreadable
+from ziggurat.contract.grid import Grid
+from ziggurat.contract.pyramids import SIZES as SIZE_WORDS
 from ziggurat.games.kotra.geometry import ENTRANCE, ROW_OF, SIZES, SQUARES, STEP, WAYS
 from ziggurat.games.kotra.legality import BEAR_OFF, DOINGS, EMPTY, ENTER
 from ziggurat.games.kotra.rules import DICE, LOST_LIMIT, ROLL, ROW
@@ -19,7 +21,8 @@ from ziggurat.kernel.compiled import OVER
 
 FIELDS = ("board", "reserve", "off", "dice", "owes", "actor", "lost")
 MOVE = re.compile(r"roll:[1-4]{2}|[1-4]:(?:[1-3]@[a-h][1-8]|[a-h][1-8](?:[a-h][1-8]|off))")
-SQUARE = [file + rank for rank in "12345678" for file in "abcdefgh"]
+GRID = Grid(8, 8, first=94.0, pitch=116.0)
+SQUARE = GRID.names()
 LETTERS = {2: "SN", 4: "SWNE"}  # by number of seats
 SIDES = {2: (0, 2), 4: (0, 1, 2, 3)}  # by number of seats, where each sits
 PIECES = {n: [f"{letter}{size + 1}" for letter in letters for size in range(SIZES)] for n, letters in LETTERS.items()}
@@ -36,9 +39,6 @@ def side(s: np.void, seat: int) -> int:
 def code(s: np.void, kind: int) -> str:
     """A piece as two characters."""
     return PIECES[int(s["seats"])][int(kind)]
-
-
-SIZE_WORDS = ("small", "medium", "large")
 
 
 def size(kind: int) -> str:
@@ -108,11 +108,11 @@ def write_move(s: np.void, action: int) -> str:
 
 def write(s: np.void) -> str:
     """A position as text."""
-    seats = int(s["seats"])
     left = "".join(str(die) for die in (s["high"], s["low"]) if die) or "-"
     owes = "e" if s["owes"] else "-"
-    actor = "-" if s["turn"] == OVER else str(s["turn"]) if s["high"] else f"chance:{s['turn']}"
-    counts = " ".join(_write_counts(s[name], seats) for name in ("reserve", "off"))
+    rolls = "chance:" if s["turn"] != OVER and not s["high"] else ""
+    actor = rolls + fields.write_actor(s["turn"])
+    counts = " ".join(fields.write_by_seat(of_seats(s, name)) for name in ("reserve", "off"))
     return f"{_write_board(s)} {counts} {left} {owes} {actor} {s['lost']}"
 
 
@@ -127,9 +127,10 @@ def _write_rank(seats: int, *kinds: int) -> str:
     return re.sub(r"\.+", lambda gap: str(len(gap[0])), pieces)
 
 
-def _write_counts(counts: np.ndarray, seats: int) -> str:
-    texts = list(map(str, counts.tolist()))
-    return "/".join(",".join(texts[SIZES * seat : SIZES * seat + SIZES]) for seat in range(seats))
+def of_seats(s: np.void, row: str) -> list[list[int]]:
+    """What each seat has of each size, in reserve or off."""
+    counts: list[list[int]] = s[row].reshape(-1, SIZES)[: s["seats"]].tolist()
+    return counts
 
 
 def read(text: str, s: np.void) -> None:
@@ -137,20 +138,16 @@ def read(text: str, s: np.void) -> None:
     board, reserve, off, left, owes, actor, lost = fields.split(text, FIELDS)
     seats = int(s["seats"])
     _read_dice(left, s)
-    _read_owes(owes, s)
+    s["owes"] = fields.flag(owes, "e", "owes")
     _read_actor(actor, s)
     s["lost"] = fields.number(lost, 0, LOST_LIMIT, "lost")
-    s["reserve"][: SIZES * seats] = _read_counts(reserve, seats, "reserve")
-    s["off"][: SIZES * seats] = _read_counts(off, seats, "off")
+    for name, counts in (("reserve", reserve), ("off", off)):
+        of_each = fields.by_seat(counts, seats, SIZES, 0, COPIES[seats], name)
+        s[name][: SIZES * seats] = np.concatenate(of_each)
     _read_board(board, s)
     _check_pieces(s)
     _check_end(s)
     _check_turn(s, actor)
-
-
-def _read_counts(text: str, seats: int, name: str) -> list[int]:
-    by_seat = [fields.numbers(part, SIZES, 0, COPIES[seats], name) for part in fields.parts(text, "/", seats, name)]
-    return [count for counts in by_seat for count in counts]
 
 
 def _read_dice(text: str, s: np.void) -> None:
@@ -164,18 +161,11 @@ def _read_dice(text: str, s: np.void) -> None:
     s["high"], s["low"] = int(text[0]), int(text[1:] or 0)
 
 
-def _read_owes(text: str, s: np.void) -> None:
-    if text not in ("e", "-"):
-        raise Unreadable("owes", text, "e or -")
-    s["owes"] = text == "e"
-
-
 def _read_actor(text: str, s: np.void) -> None:
     """The seat that plays or is to roll; which of the two, the dice tell as well."""
-    seat = fields.seat(text.removeprefix("chance:"), int(s["seats"]))
-    if seat is None and text != "-":
+    s["turn"] = fields.actor(text.removeprefix("chance:"), int(s["seats"]))
+    if s["turn"] == OVER and text != "-":
         raise Unreadable("actor", text, "chance: and a seat")
-    s["turn"] = OVER if seat is None else seat
 
 
 def _read_board(text: str, s: np.void) -> None:

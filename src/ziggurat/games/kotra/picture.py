@@ -4,32 +4,36 @@ from functools import cache, lru_cache
 
 import numpy as np
 
-from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene
+from ziggurat.contract.pyramids import SIZES as SIZE_WORDS
+from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene, on, touched
+from ziggurat.contract.seats import in_order
 from ziggurat.games.kotra.geometry import SIZES, SQUARES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
-from ziggurat.games.kotra.notation import SIDES, SIZE_WORDS, SQUARE, Plain, entrance, plain, taken_apart, target
+from ziggurat.games.kotra.notation import (
+    GRID,
+    SIDES,
+    SQUARE,
+    Plain,
+    entrance,
+    of_seats,
+    plain,
+    taken_apart,
+    target,
+)
 from ziggurat.games.kotra.rules import ANY_SIZE
 from ziggurat.kernel.compiled import OVER
-from ziggurat.pictures.pyramids import FRONT, stack
+from ziggurat.pictures import trays
 
-_SQUARE, _FIRST, _BOARD = 116.0, 94.0, 1000.0
-_TRAY, _FRONT = 288.0, 200.0  # the width of a tray, and where the front edges in it are
+_BOARD = 1000.0
 _BOARD_LABEL = Label("board")
-_ON_SQUARE = [(name, f"{name}.0") for name in SQUARE]  # a square and the piece on it
-_COLUMNS = (38.0, 114.0, 212.0)  # by size: the middle of a stack in its tray
 
 
 def scene(view: np.void, seat: int, colours: tuple[str, ...]) -> Scene:
     """The board, the dice, the seat's own pieces beside it, those of the others, in the colours of the seats."""
-    seats, first = int(view["seats"]), max(seat, 0)
-    reserve, off = (_by_seat(view[row].tolist()) for row in ("reserve", "off"))
-    order = [(first + n) % seats for n in range(seats)]
+    order = in_order(seat, int(view["seats"]))
+    reserve, off = (list(map(tuple, of_seats(view, row))) for row in ("reserve", "off"))
     beside = [_beside(colours[one], one, reserve[one], off[one]) for one in order]
-    return Scene((_board(view, colours, SIDES[seats][first]), _dice(view), *beside), _prompts(view, seat))
-
-
-def _by_seat(counts: list[int]) -> list[tuple[int, ...]]:
-    return [tuple(counts[first : first + SIZES]) for first in range(0, len(counts), SIZES)]
+    return Scene((_board(view, colours, SIDES[len(order)][order[0]]), _dice(view), *beside), _prompts(view, seat))
 
 
 def gesture(view: np.void, action: int) -> Gesture:
@@ -48,18 +52,12 @@ def gesture(view: np.void, action: int) -> Gesture:
 
 
 def _on_square(read: Plain, square: int) -> tuple[str, ...]:
-    return (SQUARE[square],) if read.board[square] == EMPTY else _ON_SQUARE[square]
+    return touched(SQUARE[square], int(read.board[square] != EMPTY))
 
 
 def _in_row(read: Plain, row: str, size: int) -> tuple[str, ...]:
     counts = read.reserve if row == "reserve" else read.off
-    return _row_ids(row, read.turn, size, counts[SIZES * read.turn + size])
-
-
-@cache
-def _row_ids(row: str, seat: int, size: int, number: int) -> tuple[str, ...]:
-    place = f"{row}-{seat}-{size + 1}"
-    return (place, *(f"{place}.{n}" for n in range(number)))
+    return touched(trays.place(f"{row}-{read.turn}", size), counts[SIZES * read.turn + size])
 
 
 def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
@@ -91,27 +89,17 @@ def _ground(colours: tuple[str, ...], below: int) -> tuple[Item, ...]:
 
 
 def _square(square: int, below: int) -> Item:
-    sprite = "square" if (square + square // 8) % 2 else "square-dark"
-    return Item(
-        SQUARE[square], sprite, *_place(square, below), layer=-2, label=Label("place", {"square": SQUARE[square]})
-    )
-
-
-def _place(square: int, below: int) -> tuple[float, float]:
-    """The middle of a square, with that side of the board below."""
-    rank, file = divmod(square, 8)
-    column, row = ((file, 7 - rank), (7 - rank, 7 - file), (7 - file, rank), (rank, file))[below]
-    return _FIRST + _SQUARE * column, _FIRST + _SQUARE * row
+    name, sprite = SQUARE[square], "square" if (square + square // 8) % 2 else "square-dark"
+    return Item(name, sprite, *GRID.middle(name, below), layer=-2, label=Label("place", {"square": name}))
 
 
 def _names(below: int) -> list[Item]:
     """Files and ranks at the edges of the board, those that run along the lower edge below."""
-    along, up = [SQUARE[0:8], SQUARE[0::8]] if below % 2 == 0 else [SQUARE[0::8], SQUARE[0:8]]
-    kind = 0 if below % 2 == 0 else 1
+    along, down = GRID.edges(below)
     items = []
-    for across, upwards in zip(along, up, strict=True):
-        x, y = _place(SQUARE.index(across), below)[0], _place(SQUARE.index(upwards), below)[1]
-        for name, left, top in ((across[kind], x, _BOARD - 14), (upwards[1 - kind], 15, y)):
+    for column, row in zip(sorted(along), sorted(down), strict=True):
+        x, y = GRID.first + GRID.pitch * along.index(column), GRID.first + GRID.pitch * down.index(row)
+        for name, left, top in ((column, x, _BOARD - 14), (row, 15, y)):
             items.append(Item(f"name-{name}", f"name-{name}", left, top, layer=-2))
     return items
 
@@ -126,9 +114,8 @@ def _home_row(colours: tuple[str, ...], seat: int, below: int) -> Item:
 
 @cache
 def _piece(colour: str, size: int, square: int, below: int) -> Item:
-    x, y = _place(square, below)
-    sprite = f"pyramid-top-{size + 1}"
-    return Item(f"{SQUARE[square]}.0", sprite, x, y, 0.0, colour, 0, _piece_label(colour, size))
+    name, sprite = SQUARE[square], f"pyramid-top-{size + 1}"
+    return Item(on(name), sprite, *GRID.middle(name, below), 0.0, colour, 0, _piece_label(colour, size))
 
 
 def _piece_label(colour: str, size: int) -> Label:
@@ -138,22 +125,16 @@ def _piece_label(colour: str, size: int) -> Label:
 @lru_cache(4096)
 def _beside(colour: str, seat: int, reserve: tuple[int, ...], off: tuple[int, ...]) -> Part:
     """On the left what is still to enter, on the right what is borne off: a stack of each size."""
-    items: list[Item] = []
-    for row, counts, left in (("reserve", reserve, 0.0), ("off", off, _TRAY + 12)):
-        items.append(Item(f"tray-{row}-{seat}", f"tray-{row}", left + _TRAY / 2, 108, 0.0, colour, -2))
-        items += [item for size in range(SIZES) for item in _stack(colour, row, seat, size, left, counts[size])]
-    return Part(f"beside-{seat}", 2 * _TRAY + 12, 216, tuple(items), Label("beside"), seat)
+    items = *_tray(colour, "reserve", seat, reserve, 0.0), *_tray(colour, "off", seat, off, trays.WIDTH + 12)
+    return Part(f"beside-{seat}", 2 * trays.WIDTH + 12, trays.HEIGHT, items, Label("beside"), seat)
 
 
-@cache
-def _stack(colour: str, row: str, seat: int, size: int, left: float, number: int) -> tuple[Item, ...]:
-    """A place for the pieces of one size, and what is there."""
-    place, x = f"{row}-{seat}-{size + 1}", left + _COLUMNS[size]
-    words: dict[str, str | int] = {"size": SIZE_WORDS[size], "number": number}
-    label = Label("in-reserve", words) if row == "reserve" else Label("borne", words)
-    piece = size + 1, colour, _piece_label(colour, size)
-    slot = Item(place, f"slot-{size + 1}", x, _FRONT - FRONT[size + 1] + 2, layer=-1, label=label)
-    return slot, *stack(place, x, _FRONT, [piece] * number, 0, rise=11)
+@lru_cache(4096)
+def _tray(colour: str, row: str, seat: int, counts: tuple[int, ...], left: float) -> tuple[Item, ...]:
+    words: list[dict[str, str | int]] = [{"size": SIZE_WORDS[size], "number": counts[size]} for size in range(SIZES)]
+    labels = [Label("in-reserve", said) if row == "reserve" else Label("borne", said) for said in words]
+    pieces = [_piece_label(colour, size) for size in range(SIZES)]
+    return trays.tray(f"{row}-{seat}", f"tray-{row}", left, colour, counts, labels, pieces)
 
 
 def _dice(view: np.void) -> Part:

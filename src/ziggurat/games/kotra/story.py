@@ -3,11 +3,13 @@
 import numpy as np
 
 from ziggurat.contract.events import Event, Kind
+from ziggurat.contract.scene import on
 from ziggurat.games.kotra.geometry import SIZES
 from ziggurat.games.kotra.legality import BEAR_OFF, EMPTY, ENTER
 from ziggurat.games.kotra.notation import COPIES, SQUARE, dice, enders, entrance, plain, size, taken_apart, target
 from ziggurat.games.kotra.rules import LOST_LIMIT, ROLL
 from ziggurat.kernel.compiled import OVER
+from ziggurat.pictures import trays
 
 _ENDINGS = ("over-small", "over-medium", "over-large")
 
@@ -66,7 +68,7 @@ def _tell_move(before: np.void, seat: int, start: int, end: int) -> list[Event]:
 def _beside(before: np.void, row: str, kind: int, more: int) -> str:
     """The item of the uppermost piece in reserve or off, or the one that will come upon it."""
     seat, size = divmod(kind, SIZES)
-    return f"{row}-{seat}-{size + 1}.{int(before[row][kind]) + more}"
+    return on(trays.place(f"{row}-{seat}", size), int(before[row][kind]) + more)
 
 
 def _tell_end(after: np.void) -> list[Event]:
