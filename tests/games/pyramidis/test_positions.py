@@ -3,8 +3,8 @@
 import pytest
 
 import ziggurat
-from random_play import walk
-from ziggurat import ImpossiblePosition, Unreadable
+from positions import examination
+from ziggurat import ImpossiblePosition
 
 START = "d1=TTTTTTTT,d8=CCCCCCCC 0,0 0 0"
 FOUR = "a5=BBBBBBBB,d1=TTTTTTTT,d8=CCCCCCCC,h5=MMMMMMMM 0,0,0,0 0 0"
@@ -42,10 +42,6 @@ IMPOSSIBLE = {
     "a star on less than five": "a5=BBBBBBBB,d1=TTT,d8=CCC,h5=MMMMMMMM 5,0*,5,0 - 99",
 }
 UNREADABLE = {
-    "nothing": "",
-    "three fields": "d1=TTTTTTTT,d8=CCCCCCCC 0,0 0",
-    "five fields": f"{START} 0",
-    "two spaces": "d1=TTTTTTTT,d8=CCCCCCCC  0,0 0 0",
     "unsorted": "d8=CCCCCCCC,d1=TTTTTTTT 0,0 0 0",
     "a cell twice": "d1=TTTT,d1=TTTT,d8=CCCCCCCC 0,0 0 0",
     "an empty stack": "d1=TTTTTTTT,d2=,d8=CCCCCCCC 0,0 0 0",
@@ -79,21 +75,7 @@ def load(position: str) -> ziggurat.Game:
     return ziggurat.load("pyramidis", 4 if len(fields) > 1 and fields[1].count(",") == 3 else 2)
 
 
-@pytest.mark.parametrize("position", IMPOSSIBLE.values(), ids=IMPOSSIBLE.keys())
-def test_impossible(position: str) -> None:
-    with pytest.raises(ImpossiblePosition):
-        load(position).from_position(position)
-
-
-@pytest.mark.parametrize("position", UNREADABLE.values(), ids=UNREADABLE.keys())
-def test_unreadable(position: str) -> None:
-    with pytest.raises(Unreadable):
-        load(position).from_position(position)
-
-
-@pytest.mark.parametrize("position", POSSIBLE.values(), ids=POSSIBLE.keys())
-def test_possible(position: str) -> None:
-    assert load(position).from_position(position).position() == position
+test_possible, test_impossible, test_unreadable = examination(load, POSSIBLE, IMPOSSIBLE, UNREADABLE)
 
 
 def test_the_other_pair_has_the_other_bar() -> None:
@@ -101,11 +83,3 @@ def test_the_other_pair_has_the_other_bar() -> None:
     assert level.from_position("a5=BBBBBBBB,h5=MMMMMMMM 0,0 1 8").current_player() == 1
     with pytest.raises(ImpossiblePosition):
         level.from_position(START)
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_every_position_that_is_reached_is_possible(seats: int) -> None:
-    game = ziggurat.load("pyramidis", seats)
-    for seed in range(20):
-        for state in walk(game, seed):
-            assert game.from_position(state.position())._rows.tobytes() == state._rows.tobytes()

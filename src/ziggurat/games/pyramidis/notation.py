@@ -7,7 +7,7 @@ import re
 
 import numpy as np
 
-from ziggurat.contract import fields
+from ziggurat.contract import fields, stacks
 from ziggurat.contract.errors import Unreadable
 from ziggurat.games.pyramidis.rules import (
     ARRIVAL,
@@ -39,10 +39,10 @@ def write_move(s: np.void, action: int) -> str:
 
 def write(s: np.void) -> str:
     """A position as text."""
-    board = ",".join(f"{cell}={stack}" for cell, stack in stacks(s).items()) or "-"
+    board = stacks.write(standing(s))
     home = ",".join(_write_home(s, colour) for colour in playing(s))
-    actor = "-" if s["mover"] == OVER else str(playing(s).index(s["mover"]))
-    return f"{board} {home} {actor} {s['turn']}"
+    actor = OVER if s["mover"] == OVER else playing(s).index(s["mover"])
+    return f"{board} {home} {fields.write_actor(actor)} {s['turn']}"
 
 
 def playing(s: np.void) -> list[int]:
@@ -50,7 +50,7 @@ def playing(s: np.void) -> list[int]:
     return list(range(int(s["lowest"]), len(LETTERS), len(LETTERS) // int(s["seats"])))
 
 
-def stacks(s: np.void) -> dict[str, str]:
+def standing(s: np.void) -> dict[str, str]:
     """Every stack by its cell, bottom to top."""
     return {CELLS[cell]: stack(s, cell) for cell in range(len(CELLS)) if s["height"][cell]}
 
@@ -69,28 +69,16 @@ def read(text: str, s: np.void) -> None:
     """Fills a row from a position, which must be one that the rules allow."""
     board_text, home_text, actor, turn = fields.split(text, FIELDS)
     colours = playing(s)
-    board = _read_board(board_text)
+    board = stacks.read(board_text)
     s["turn"] = fields.number(turn, 0, LAST_TURN, "turn")
-    seat = fields.seat(actor, len(colours))
-    s["mover"] = OVER if seat is None else colours[seat]
+    seat = fields.actor(actor, len(colours))
+    s["mover"] = OVER if seat == OVER else colours[seat]
     _read_home(home_text, colours, s)
     for cell, pieces in board.items():
         _check_stack(cell, pieces, colours)
         _put(s, CELLS.index(cell), [LETTERS.index(letter) for letter in pieces])
     _check_pieces("".join(board.values()), colours, s)
     _check_actor({pieces[-1] for pieces in board.values()}, s)
-
-
-def _read_board(text: str) -> dict[str, str]:
-    """Every stack by its cell."""
-    found = [] if text == "-" else text.split(",")
-    for part in found:
-        if not re.fullmatch(r"[a-z][0-9]=[A-Z]+", part):
-            raise Unreadable("board", part, "a cell, `=` and the colours of its stack")
-    board = {part[:2]: part[3:] for part in found}
-    if list(board) != sorted(board) or len(board) < len(found):
-        raise Unreadable("board", text, "each cell once, sorted by name")
-    return board
 
 
 def _read_home(text: str, colours: list[int], s: np.void) -> None:

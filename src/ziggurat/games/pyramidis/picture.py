@@ -1,15 +1,17 @@
 """Pyramidis' cross: four ways, four starts and arrivals, the pieces home beside these; the seat's own side is below."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 
-from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene
+from ziggurat.contract.grid import Grid
+from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene, on, touched
 from ziggurat.games.pyramidis.notation import LETTERS, playing, stack
 from ziggurat.games.pyramidis.rules import ARRIVAL, CELLS, COLOURS, FROM_START, GOAL, START, TRACKS
 from ziggurat.kernel.compiled import OVER
 
-_PITCH, _FIRST, _BOARD = 120.0, 92.0, 1024.0
+_GRID, _BOARD = Grid(8, 8, first=92.0, pitch=120.0), 1024.0
 _RISE, _LEVELS = 17.0, 4  # from piece to piece, and so many times before a stack closes up
 _FRONT, _LIFT = 47.0, 45.5  # from the middle of a cell to the front edge, and from there to the middle of a sprite
 _HEAD = 47.0  # from the middle of a cell to the tip of a piece that lies on it alone
@@ -33,8 +35,8 @@ def gesture(view: np.void, action: int) -> Gesture:
     """A stack, touched anywhere; on the own start then the number, where there is a choice."""
     from_start = action > FROM_START
     cell = int(START[view["mover"]]) if from_start else action
-    name, height = CELLS[cell], int(view["height"][cell])
-    pile = (name, *(f"{name}.{level}" for level in range(height)))
+    height = int(view["height"][cell])
+    pile = touched(CELLS[cell], height)
     return Gesture((pile, (f"take-{action - FROM_START}",)) if from_start and height > 1 else (pile,))
 
 
@@ -50,7 +52,7 @@ def _board(view: np.void, below: int, most: int) -> Part:
     items += [item for colour in playing(view) for item in _ways(colour, below)]
     in_play = {cell for colour in playing(view) for cell in TRACKS[colour]}
     for cell, name in enumerate(CELLS):
-        x, y = _place(name, below)
+        x, y = _GRID.middle(name, below)
         items.append(_cell(view, name, x, y) if name in in_play else Item(name, "lane-idle", x, y, layer=-2))
         items += _stack(name, x, y, stack(view, cell))
     for seat, colour in enumerate(playing(view)):
@@ -63,11 +65,9 @@ def _board(view: np.void, below: int, most: int) -> Part:
 
 def _names(below: int) -> list[Item]:
     """Files and ranks, at the edges of the arms that they cross."""
-    files, ranks = "abcdefgh", "12345678"
-    along, down = ((files, ranks[::-1]), (ranks[::-1], files[::-1]), (files[::-1], ranks), (ranks, files))[below]
     items = []
-    for n, (column, row) in enumerate(zip(along, down, strict=True)):
-        place, long = _FIRST + _PITCH * n, n in (3, 4)
+    for n, (column, row) in enumerate(zip(*_GRID.edges(below), strict=True)):
+        place, long = _GRID.first + _GRID.pitch * n, n in (3, 4)
         items.append(Item(f"name-{column}", f"name-{column}", place, _BOARD - 15 if long else 637, layer=-2))
         items.append(Item(f"name-{row}", f"name-{row}", 16 if long else 387, place, layer=-2))
     return items
@@ -86,21 +86,16 @@ def _cell(view: np.void, name: str, x: float, y: float) -> Item:
     return Item(name, sprite, x, y, layer=-2, label=Label("place", {"cell": name}))
 
 
-def _place(name: str, below: int) -> tuple[float, float]:
-    return _turned("abcdefgh".index(name[0]), int(name[1]) - 1, below)
-
-
-def _turned(file: float, rank: float, below: int) -> tuple[float, float]:
-    """Where a file and a rank are, with the side of that colour below."""
-    column, row = ((file, 7 - rank), (7 - rank, 7 - file), (7 - file, rank), (rank, file))[below]
-    return _FIRST + _PITCH * column, _FIRST + _PITCH * row
+def _layer(y: float) -> int:
+    """The nearer something is, the later it is drawn."""
+    return 30 * round((y - _GRID.first) / _GRID.pitch)
 
 
 def _stack(name: str, x: float, y: float, letters: str) -> list[Item]:
-    """From bottom to top; the upper piece has the larger mark. The nearer a stack, the later it is drawn."""
+    """From bottom to top; the upper piece has the larger mark."""
     if not letters:
         return []
-    layer, top = 30 * round((y - _FIRST) / _PITCH), len(letters) - 1
+    layer, top = _layer(y), len(letters) - 1
     room = min(_RISE * _LEVELS, y - _HEAD)  # in the furthest row there is less, below the edge of the board
     step = min(_RISE, room / max(top, 1))
     items = [Item(f"{name}.shadow", "squat-shadow", x, y + _FRONT - 27.5, layer=layer)]
@@ -108,7 +103,7 @@ def _stack(name: str, x: float, y: float, letters: str) -> list[Item]:
         colour = COLOURS[LETTERS.index(letter)]
         sprite = "squat" if level == top else "squat-buried"
         place = x, y + _FRONT - step * level - _LIFT
-        items.append(Item(f"{name}.{level}", sprite, *place, 0.0, colour, layer + level, _piece(colour)))
+        items.append(Item(on(name, level), sprite, *place, 0.0, colour, layer + level, _piece(colour)))
     if top:
         items.append(Item(f"{name}.height", "height", x + 42, y + 42, layer=layer + top, number=top + 1))
     return items
@@ -120,33 +115,21 @@ def _piece(colour: str) -> Label:
 
 def _ways(colour: int, below: int) -> list[Item]:
     """An arrow in the colour from each cell of its track to the next; those of the facing colour pass it by."""
-    items = []
-    for start, end in pairwise(TRACKS[colour]):
-        (x, y), (u, v) = _place(start, below), _place(end, below)
-        ahead = (u - x) / _PITCH, (v - y) / _PITCH
-        middle = (x + u) / 2 - 26 * ahead[1], (y + v) / 2 + 26 * ahead[0]
-        turn = {(1, 0): 0.0, (0, 1): 90.0, (-1, 0): 180.0, (0, -1): 270.0}[round(ahead[0]), round(ahead[1])]
-        items.append(Item(f"way-{colour}-{start}", "way", *middle, turn, COLOURS[colour], -1))
-    return items
+    return [
+        Item(f"way-{colour}-{start}", "way", *_GRID.step(start, end, 26.0, below), COLOURS[colour], -1)
+        for start, end in pairwise(TRACKS[colour])
+    ]
 
 
 def _home(seat: int, colour: int, number: int, below: int) -> list[Item]:
     """Five places beside the arrival, and the pieces that are home; a sixth comes after the fifth."""
     (file, rank), items = _HOMES[colour], []
+    tint, home = COLOURS[colour], f"home-{seat}"
     for n in range(max(GOAL, number)):
-        x, y = _turned(file + _HOME_PITCH[colour] * n, rank, below)
+        x, y = _GRID.at(file + _HOME_PITCH[colour] * n, rank, below)
         if n < GOAL:
-            items.append(Item(f"home-{seat}.place-{n}", "home", x, y, 0.0, COLOURS[colour], -2))
+            items.append(Item(f"{home}.place-{n}", "home", x, y, 0.0, tint, -2))
         if n < number:
-            layer = 30 * round((y - _FIRST) / _PITCH)
-            items.append(
-                Item(
-                    f"home-{seat}.{n}", "squat", x, y + 24 - _LIFT, 0.0, COLOURS[colour], layer, _piece(COLOURS[colour])
-                )
-            )
-    label = Label("home-place", {"colour": COLOURS[colour], "number": number})
-    return [_labelled(items[0], f"home-{seat}", label), *items[1:]]
-
-
-def _labelled(item: Item, id: str, label: Label) -> Item:
-    return Item(id, item.sprite, item.x, item.y, item.turn, item.tint, item.layer, label)
+            items.append(Item(on(home, n), "squat", x, y + 24 - _LIFT, 0.0, tint, _layer(y), _piece(tint)))
+    label = Label("home-place", {"colour": tint, "number": number})
+    return [replace(items[0], id=home, label=label), *items[1:]]

@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ziggurat.games.pyramidis.notation import ARRIVALS, LETTERS, playing, stacks
+from ziggurat.games.pyramidis.notation import ARRIVALS, LETTERS, playing, standing
 from ziggurat.games.pyramidis.rules import COLOURS, TOWER, TRACKS
 from ziggurat.kernel.compiled import OVER
 
 
 def sketch(s: np.void, say: Callable[..., str]) -> str:
     """The bars in play; a stack too high for its cell is a count and the top, and written out below."""
-    standing = stacks(s)
+    stacks = standing(s)
     lines = ["   " + "".join(f"{file:>7}" for file in "abcdefgh")]
-    lines += [_rank(s, rank, standing) for rank in range(8, 0, -1)]
-    lines += [f"{cell} {stack}" for cell, stack in standing.items() if len(stack) > TOWER]
+    lines += [_rank(s, rank, stacks) for rank in range(8, 0, -1)]
+    lines += [f"{cell} {stack}" for cell, stack in stacks.items() if len(stack) > TOWER]
     for seat, colour in enumerate(playing(s)):
         turn = ">" if s["mover"] == colour else " "
         won = f"   {say('sketch-wins')}" if s["winner"] == colour else ""
@@ -24,10 +24,10 @@ def sketch(s: np.void, say: Callable[..., str]) -> str:
     return "\n".join([*lines, f"{say('sketch-moves')} {s['turn']}{over}"])
 
 
-def _rank(s: np.void, rank: int, standing: dict[str, str]) -> str:
+def _rank(s: np.void, rank: int, stacks: dict[str, str]) -> str:
     in_play = {cell for colour in playing(s) for cell in TRACKS[colour]}
     cells = [f"{file}{rank}" for file in "abcdefgh"]
-    shown = [_cell(cell, standing.get(cell, "")) if cell in in_play else "" for cell in cells]
+    shown = [_cell(cell, stacks.get(cell, "")) if cell in in_play else "" for cell in cells]
     return f"{rank:>3}" + "".join(f"{text:>7}" for text in shown).rstrip()
 
 

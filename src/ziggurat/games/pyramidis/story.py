@@ -3,6 +3,8 @@
 import numpy as np
 
 from ziggurat.contract.events import Event, Kind
+from ziggurat.contract.scene import on
+from ziggurat.contract.seats import skipped
 from ziggurat.games.pyramidis.notation import LETTERS, playing, stack
 from ziggurat.games.pyramidis.rules import ARRIVAL, CELLS, FROM_START, LAST_TURN, NONE, START, onward
 from ziggurat.kernel.compiled import OVER
@@ -52,20 +54,20 @@ def _glides(before: np.void, start: int, hand: str, fallen: list[str]) -> tuple[
         colour = LETTERS.index(letter)
         passed = tuple(dict.fromkeys(fallen[:number]))
         if cell == CELLS[ARRIVAL[colour]]:
-            passed, end = tuple(dict.fromkeys((*passed, cell))), f"home-{playing(before).index(colour)}.{home[colour]}"
+            end = on(f"home-{playing(before).index(colour)}", home[colour])
+            passed = tuple(dict.fromkeys((*passed, cell)))
             home[colour] += 1
         else:
-            passed, end = tuple(name for name in passed if name != cell), f"{cell}.{heights[cell]}"
+            passed, end = tuple(name for name in passed if name != cell), on(cell, heights[cell])
             heights[cell] += 1
-        glides.append((f"{CELLS[start]}.{left + number}", *passed, end))
+        glides.append((on(CELLS[start], left + number), *passed, end))
     return tuple(glides)
 
 
 def _skipped(after: np.void, mover: int) -> list[Event]:
     colours = playing(after)
-    seats = len(colours)
-    steps = (colours.index(after["mover"]) - mover - 1) % seats
-    return [Event(Kind.SKIPPED, "skipped", (mover + step) % seats) for step in range(1, steps + 1)]
+    passed = skipped(mover, colours.index(after["mover"]), len(colours))
+    return [Event(Kind.SKIPPED, "skipped", seat) for seat in passed]
 
 
 def _end(after: np.void) -> list[Event]:
