@@ -6,16 +6,18 @@ import numpy as np
 
 from ziggurat.contract import fields
 from ziggurat.contract.errors import Unreadable
+from ziggurat.contract.grid import Grid
+from ziggurat.contract.pyramids import CODES, COLOURS, named
+from ziggurat.contract.stacks import packed, unpacked
 from ziggurat.games.twin_win.rules import TURNS
 from ziggurat.games.twin_win.tables import ARROWS, CARDS, CELLS, COMPLETES, UNDER
 from ziggurat.kernel.compiled import CHANCE, OVER, UNKNOWN
 
-CELL_NAMES = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"]
-PIECE_NAMES = ["", *(colour + size for colour in "RBGYK" for size in "123")]
-CARD_NAMES = [colour + kind for colour in "RBGYK" for kind in "TN"]
+GRID = Grid(3, 3, first=116.0, pitch=204.0)
+CELL_NAMES = [name for row in GRID.rows() for name in row]
+PIECE_NAMES = ["", *CODES]
+CARD_NAMES = [colour + kind for colour in COLOURS for kind in "TN"]
 HIDDEN = "??"
-COLOUR_WORDS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "black"}
-SIZE_WORDS = {"1": "small", "2": "medium", "3": "large"}
 FIGURE_WORDS = {"T": "tree", "N": "nest"}
 FIGURES = {"T": "{0}3{0}2{0}1", "N": "{0}1{0}2{0}3"}  # a Tree and a Nest, bottom to top
 FIELDS = ("board", "goals", "pile", "actor", "left", "turn")
@@ -31,17 +33,17 @@ def write_move(s: np.void, action: int) -> str:
 
 def pieces(stack: int) -> list[str]:
     """The pieces of a stack, bottom to top."""
-    return [PIECE_NAMES[int(digit, 16)] for digit in f"{stack:x}"] if stack else []
+    return [PIECE_NAMES[piece] for piece in unpacked(stack)]
 
 
 def named_piece(piece: str) -> dict[str, str | int]:
     """A piece for messages to put in words."""
-    return {"colour": COLOUR_WORDS[piece[0]], "size": SIZE_WORDS[piece[1]]}
+    return named(CODES.index(piece))
 
 
 def named_card(card: str) -> dict[str, str | int]:
     """A card for messages to put in words."""
-    return {"colour": COLOUR_WORDS[card[0]], "figure": FIGURE_WORDS[card[1]]}
+    return {"colour": COLOURS[card[0]], "figure": FIGURE_WORDS[card[1]]}
 
 
 def cards(found: int, n: int) -> list[str]:
@@ -70,7 +72,7 @@ def write(s: np.void) -> str:
     board = "/".join("".join(pieces(int(stack))) or "-" for stack in s["stacks"])
     goals = "/".join(write_goals(s, seat, ",") for seat in range(s["seats"]))
     pile = ",".join(cards(int(s["pile"]), CARDS - 2 * int(s["seats"])))
-    actor = {CHANCE: "chance", OVER: "-"}.get(int(s["actor"]), str(s["actor"]))
+    actor = "chance" if s["actor"] == CHANCE else fields.write_actor(s["actor"])
     left, turn = left_and_turn(s)
     return f"{board} {goals} {pile} {actor} {left} {turn}"
 
@@ -87,7 +89,7 @@ def complete(text: str) -> str:
     """A whole position that may be behind a view: others hold whatever has not won, the rest is in the pile."""
     board, goals, pile, *rest = fields.split(text, FIELDS)
     seen = re.findall("[A-Z][A-Z]", f"{goals} {pile}")
-    figures = [colour + kind for colour in "RBGYK" for kind in "TN" if FIGURES[kind].format(colour) in board]
+    figures = [card for card in CARD_NAMES if FIGURES[card[1]].format(card[0]) in board]
     unseen = sorted((card for card in CARD_NAMES if card not in seen), key=figures.__contains__)
     hidden = goals.count(HIDDEN) + pile.count(HIDDEN)
     if not hidden:
@@ -101,10 +103,10 @@ def read(text: str, s: np.void) -> None:
     """Fills a row from a position, which must be one that the rules allow."""
     board, goals, pile, actor, left, turn = fields.split(text, FIELDS)
     seats = int(s["seats"])
-    stacks = [_codes(part, "board", "[A-Z][0-9]", "") for part in fields.parts(board, "/", CELLS, "board")]
+    stacks = [fields.codes(part, "[A-Z][0-9]", "board") for part in fields.parts(board, "/", CELLS, "board")]
     hands = [_read_hand(part) for part in fields.parts(goals, "/", seats, "goals")]
     rest = _read_cards(pile, "pile")
-    who = CHANCE if actor == "chance" else fields.seat(actor, seats)
+    s["actor"] = CHANCE if actor == "chance" else fields.actor(actor, seats)
     clock = fields.number(left, 0, 2, "left"), fields.number(turn, 0, TURNS, "turn")
     _check_each_once("board", PIECE_NAMES[1:], [piece for stack in stacks for piece in stack])
     _check_each_once("goals and pile", CARD_NAMES, [card for hand in hands for card in hand[0] + hand[1]] + rest)
@@ -113,22 +115,13 @@ def read(text: str, s: np.void) -> None:
         s["goals"][seat] = _set(kept)
     s["pile"] = _set(rest)
     _fill_board(s, stacks)
-    s["actor"] = OVER if who is None else who
     swapping = [seat for seat in range(seats) if hands[seat][1]]
     s["given"] = _set([card for _, given in hands for card in given])
     _read_clock(s, *clock, swapping)
 
 
-def _codes(text: str, name: str, code: str, separator: str) -> list[str]:
-    if text == "-":
-        return []
-    if not re.fullmatch(f"{code}({separator}{code})*", text):
-        raise Unreadable(name, text, "codes of two characters")
-    return re.findall(code, text)
-
-
 def _read_cards(text: str, name: str) -> list[str]:
-    found = _codes(text, name, "[A-Z][A-Z]", ",")
+    found = fields.codes(text, "[A-Z][A-Z]", name, ",")
     known = [CARD_NAMES.index(card) for card in found if card in CARD_NAMES]
     if known != sorted(known):
         raise Unreadable(name, text, f"cards in the order {' '.join(CARD_NAMES)}")
@@ -153,16 +146,13 @@ def _set(names: list[str]) -> int:
 
 
 def _fill_board(s: np.void, stacks: list[list[str]]) -> None:
-    figures = occupied = 0
     for cell, names in enumerate(stacks):
-        stack = 0
-        for piece in map(PIECE_NAMES.index, names):
-            if stack & 255 == UNDER[piece]:
-                figures |= int(COMPLETES[piece])
-            stack = stack << 4 | piece
-        s["stacks"][cell] = stack
-        occupied |= (stack > 0) << cell
-    s["figures"], s["occupied"] = figures, occupied
+        codes = [PIECE_NAMES.index(name) for name in names]
+        for *below, piece in (codes[: level + 1] for level in range(len(codes))):
+            if packed(below[-2:]) == UNDER[piece]:
+                s["figures"] |= COMPLETES[piece]
+        s["stacks"][cell] = packed(codes)
+        s["occupied"] |= (len(codes) > 0) << cell
 
 
 def _read_clock(s: np.void, left: int, turn: int, swapping: list[int]) -> None:

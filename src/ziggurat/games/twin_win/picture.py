@@ -4,11 +4,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene
+from ziggurat.contract.pyramids import COLOURS
+from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene, on, touched
+from ziggurat.contract.seats import in_order
 from ziggurat.games.twin_win.notation import (
     CARD_NAMES,
     CELL_NAMES,
-    COLOUR_WORDS,
+    GRID,
     HIDDEN,
     cards,
     left_and_turn,
@@ -21,16 +23,14 @@ from ziggurat.games.twin_win.tables import ARROWS, CARDS, PASS, SWAP
 from ziggurat.kernel.compiled import CHANCE
 from ziggurat.pictures.pyramids import RISE, stack
 
-_PITCH, _MIDDLE = 204.0, 116.0  # from cell to cell, and the middle of the first
 _CARD, _HEIGHT = 132.0, 176.0
 _ABOVE, _TALLEST = 64.0, 110.0  # room for high stacks in the last row, and how far they rise
 
 
 def scene(view: np.void, seat: int) -> Scene:
     """The board, the seat's own goals, those of the others, the pile."""
-    seats = int(view["seats"])
-    first = max(seat, 0)
-    parts = [_board(view), *(_goals(view, (first + n) % seats, seat) for n in range(seats)), _pile(view)]
+    goals = (_goals(view, one, seat) for one in in_order(seat, int(view["seats"])))
+    parts = [_board(view), *goals, _pile(view)]
     return Scene(tuple(parts), _prompts(view, seat))
 
 
@@ -43,17 +43,12 @@ def gesture(view: np.void, action: int) -> Gesture:
         return Gesture((_touched(view, start), _touched(view, end)))
     seat = on_turn(view)
     place = cards(int(view["goals"][seat]), 2).index(CARD_NAMES[action - SWAP])
-    return Gesture(((f"goal-{seat}-{place}",), _pile_ids(view)))
+    return Gesture(((f"goal-{seat}-{place}",), touched("pile", CARDS - 2 * int(view["seats"]))[1:]))
 
 
 def _touched(view: np.void, cell: int) -> tuple[str, ...]:
     """A cell and whatever stands on it."""
-    name = CELL_NAMES[cell]
-    return (name, *(f"{name}.{level}" for level in range(len(pieces(int(view["stacks"][cell]))))))
-
-
-def _pile_ids(view: np.void) -> tuple[str, ...]:
-    return tuple(f"pile.{n}" for n in range(CARDS - 2 * int(view["seats"])))
+    return touched(CELL_NAMES[cell], len(pieces(int(view["stacks"][cell]))))
 
 
 def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
@@ -65,33 +60,31 @@ def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
 def _board(view: np.void) -> Part:
     items = [Item("board", "nine-cells", 320, 320, layer=-2), *_names(), *_arrows()]
     for cell, name in enumerate(CELL_NAMES):
-        row, column = divmod(cell, 3)
-        x, y = _MIDDLE + _PITCH * column, _MIDDLE + _PITCH * row
+        x, y = GRID.middle(name)
         items.append(Item(name, "tile", x, y, layer=-1, label=Label("place", {"cell": name})))
         piled = [_piece(code) for code in pieces(int(view["stacks"][cell]))]
-        items += stack(name, x, y + 70, piled, 20 * (row + 1), min(RISE, _TALLEST / max(len(piled) - 1, 1)))
+        items += stack(name, x, y + 70, piled, 20 * (cell // 3 + 1), min(RISE, _TALLEST / max(len(piled) - 1, 1)))
     lowered = tuple(replace(item, y=item.y + _ABOVE) for item in items)
     return Part("board", 640, 640 + _ABOVE, lowered, Label("board"))
 
 
 def _piece(code: str) -> tuple[int, str, Label]:
-    return int(code[1]), COLOUR_WORDS[code[0]], Label("piece", named_piece(code))
+    return int(code[1]), COLOURS[code[0]], Label("piece", named_piece(code))
 
 
 def _names() -> list[Item]:
-    files = [Item(f"name-{name}", f"name-{name}", _MIDDLE + _PITCH * n, 623) for n, name in enumerate("abc")]
-    return files + [Item(f"name-{name}", f"name-{name}", 16, _MIDDLE + _PITCH * n) for n, name in enumerate("321")]
+    at = [GRID.first + GRID.pitch * n for n in range(3)]
+    files, ranks = (zip(names, at, strict=True) for names in GRID.edges())
+    across = [Item(f"name-{name}", f"name-{name}", x, 623) for name, x in files]
+    return across + [Item(f"name-{name}", f"name-{name}", 16, y) for name, y in ranks]
 
 
 def _arrows() -> list[Item]:
     """Two that are opposite stand side by side."""
     items = []
     for start, end in ARROWS:
-        (y, x), (v, u) = divmod(start, 3), divmod(end, 3)
-        aside = 13.0 if (end, start) in ARROWS else 0.0
-        turn = {(1, 0): 0.0, (0, 1): 90.0, (-1, 0): 180.0, (0, -1): 270.0}[u - x, v - y]
-        place = _MIDDLE + _PITCH * (x + u) / 2 - aside * (v - y), _MIDDLE + _PITCH * (y + v) / 2 + aside * (u - x)
-        items.append(Item(f"arrow-{CELL_NAMES[start]}{CELL_NAMES[end]}", "arrow", *place, turn))
+        cells, aside = (CELL_NAMES[start], CELL_NAMES[end]), 13.0 if (end, start) in ARROWS else 0.0
+        items.append(Item(f"arrow-{''.join(cells)}", "arrow", *GRID.step(*cells, aside)))
     return items
 
 
@@ -111,7 +104,7 @@ def _goals(view: np.void, owner: int, seat: int) -> Part:
 def _pile(view: np.void) -> Part:
     """Face down; when the game is over all is shown, so each card leaves a strip of the one below."""
     found = cards(int(view["pile"]), CARDS - 2 * int(view["seats"]))
-    items = [_card(f"pile.{n}", card, n * 28.0, layer=n) for n, card in enumerate(found)]
+    items = [_card(on("pile", n), card, n * 28.0, layer=n) for n, card in enumerate(found)]
     return Part("pile", 2 * _CARD, _HEIGHT, tuple(items), Label("pile"))
 
 
@@ -119,4 +112,4 @@ def _card(id: str, card: str, x: float, turn: float = 0.0, layer: int = 0) -> It
     if card == HIDDEN:
         return Item(id, "card-back", x + 62, 88, turn, "", layer, Label("hidden-card"))
     words = named_card(card)
-    return Item(id, f"card-{words['figure']}", x + 62, 88, turn, COLOUR_WORDS[card[0]], layer, Label("card", words))
+    return Item(id, f"card-{words['figure']}", x + 62, 88, turn, COLOURS[card[0]], layer, Label("card", words))

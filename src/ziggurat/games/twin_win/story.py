@@ -3,6 +3,7 @@
 import numpy as np
 
 from ziggurat.contract.events import Event, Kind
+from ziggurat.contract.scene import on
 from ziggurat.games.twin_win.notation import (
     CARD_NAMES,
     CELL_NAMES,
@@ -38,7 +39,7 @@ def _moved(before: np.void, seat: int, start: int, end: int) -> Event:
     heights = [len(pieces(int(before["stacks"][cell]))) for cell in (start, end)]
     piece = PIECE_NAMES[int(before["stacks"][start]) & 15]
     args = named_piece(piece) | {"from": CELL_NAMES[start], "to": CELL_NAMES[end]}
-    glide = f"{CELL_NAMES[start]}.{heights[0] - 1}", f"{CELL_NAMES[end]}.{heights[1]}"
+    glide = on(CELL_NAMES[start], heights[0] - 1), on(CELL_NAMES[end], heights[1])
     return Event(Kind.MOVED, "moved", seat, args, (glide,))
 
 
@@ -58,7 +59,7 @@ def _glides_of_swap(seat: int, place: int) -> tuple[tuple[str, ...], ...]:
 
 def _drawn(before: np.void, seat: int, action: int, after: np.void) -> Event:
     """A card comes from the pile to where it belongs in the hand, then the one given up goes to the pile."""
-    top = f"pile.{CARDS - 2 * int(before['seats']) - 1}"
+    top = on("pile", CARDS - 2 * int(before["seats"]) - 1)
     seen = action != DRAW_UNSEEN
     drawn = CARD_NAMES[action - DRAW] if seen else ""
     place = cards(int(after["goals"][seat]), 2).index(drawn) if seen else 1
