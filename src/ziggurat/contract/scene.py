@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from functools import cache
 from typing import Any
 
 MANY = 9  # where so many places have the same label, empty ones are not read out
@@ -123,6 +124,7 @@ def on(place: str, level: int = 0) -> str:
     return f"{place}.{level}"
 
 
+@cache  # there are few places, and many gestures touch the same
 def touched(place: str, number: int) -> tuple[str, ...]:
     """A step of a gesture: a place or any of so many pieces on it will do.
 

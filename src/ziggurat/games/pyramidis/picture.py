@@ -1,6 +1,7 @@
 """Pyramidis' cross: four ways, four starts and arrivals, the pieces home beside these; the seat's own side is below."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -63,6 +64,7 @@ def _board(view: np.void, below: int, most: int) -> Part:
     return Part("board", _BOARD, _BOARD, tuple(items), Label("board"), core=core)
 
 
+@cache
 def _names(below: int) -> list[Item]:
     """Files and ranks, at the edges of the arms that they cross."""
     items = []
@@ -113,6 +115,7 @@ def _piece(colour: str) -> Label:
     return Label("piece", {"colour": colour})
 
 
+@cache
 def _ways(colour: int, below: int) -> list[Item]:
     """An arrow in the colour from each cell of its track to the next; those of the facing colour pass it by."""
     return [

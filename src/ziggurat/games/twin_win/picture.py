@@ -1,6 +1,7 @@
 """Twin Win's table: nine cells with arrows between them, everybody's goals, the pile, and how an action is shown."""
 
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 
@@ -72,6 +73,7 @@ def _piece(code: str) -> tuple[int, str, Label]:
     return int(code[1]), COLOURS[code[0]], Label("piece", named_piece(code))
 
 
+@cache
 def _names() -> list[Item]:
     at = [GRID.first + GRID.pitch * n for n in range(3)]
     files, ranks = (zip(names, at, strict=True) for names in GRID.edges())
@@ -79,6 +81,7 @@ def _names() -> list[Item]:
     return across + [Item(f"name-{name}", f"name-{name}", 16, y) for name, y in ranks]
 
 
+@cache
 def _arrows() -> list[Item]:
     """Two that are opposite stand side by side."""
     items = []
