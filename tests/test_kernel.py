@@ -55,7 +55,7 @@ def rules_like(name: str, **changes: object) -> ModuleType:
 )
 def test_rules_that_break_the_contract_are_refused(changes: dict[str, object], message: str) -> None:
     with pytest.raises(TypeError, match=message):
-        dispatch.register(rules_like("copycat", **changes))
+        dispatch.register(rules_like("copycat", **changes), "copycat")
 
 
 def run(code: str, **environment: str) -> str:

@@ -2,6 +2,7 @@
 
 from importlib.metadata import PackageNotFoundError as _NotInstalled
 from importlib.metadata import version as _version
+from pathlib import Path as _Path
 
 from ziggurat import games as _games
 from ziggurat.contract.errors import BadChoice, IllegalMove, ImpossiblePosition, OtherRules, Unreadable, ZigguratError
@@ -33,10 +34,7 @@ except _NotInstalled:
     __version__ = "unknown"
 
 
-def warm(*games: str) -> None:
+def warm(*games: str | _Path) -> None:
     """Compiles these games, by default all, on every core, so that nobody waits later; shows how far it is."""
-    ids = games or tuple(_games.GAMES)
-    for id in ids:
-        _games.facts(id)
-    for _ in _warm.games(ids):
+    for _ in _warm.games(list(map(_games.add, games or tuple(_games.GAMES)))):
         pass

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from importlib import import_module
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -26,12 +27,15 @@ Rows = np.ndarray[Any, Any]
 _RECENT = 8  # rows whose texts are cached: seats, spectators and logs ask for the same ones
 
 
-def load(game: str, seats: int | None = None, **options: OptionValue) -> Game:
-    """A game by its id; by default with the fewest seats. Its rules are compiled when they are first used."""
-    facts = games.facts(game)
+def load(game: str | Path, seats: int | None = None, **options: OptionValue) -> Game:
+    """A game by its id, or by the folder it is in; by default with the fewest seats.
+
+    Its rules are compiled when they are first used.
+    """
+    facts = games.facts(games.add(game) if isinstance(game, Path) else game)
     chosen = facts.seats[0] if seats is None else seats
     if chosen not in facts.seats:
-        raise BadChoice(f"seats of {game}", chosen, f"one of {', '.join(map(str, facts.seats))}")
+        raise BadChoice(f"seats of {facts.id}", chosen, f"one of {', '.join(map(str, facts.seats))}")
     return Game(facts, chosen, _check_options(facts, chosen, options))
 
 
@@ -74,7 +78,7 @@ class Game:
 
         self.facts, self.seats, self.options = facts, seats, dict(options)
         self.calls, self.rules = calls, self._part("rules")
-        dispatch.register(self.rules)
+        dispatch.register(self.rules, self.id)
         self.memory_type = dispatch.memory_type(self.rules)
         self.notation, self.teller = self._part("notation"), self._part("story")
         self.blank = np.zeros(1, self.rules.ROW)

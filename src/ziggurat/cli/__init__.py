@@ -6,6 +6,7 @@ from typing import NoReturn
 
 import typer
 
+from ziggurat import games
 from ziggurat.cli import analyse, arena, engine, play, records, rules, serve, speed
 from ziggurat.cli.arguments import app
 from ziggurat.contract.errors import ZigguratError
@@ -28,6 +29,7 @@ __all__ = [
 def main() -> None:
     """Runs the command line; bad input never shows a traceback."""
     try:
+        games.add_asked_for()
         app(standalone_mode=False)
     except (ZigguratError, typer.TyperException) as error:
         _stop(error.format_message() if isinstance(error, typer.TyperException) else str(error))

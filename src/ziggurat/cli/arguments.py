@@ -1,5 +1,6 @@
 """What commands share: the app itself, the arguments that several take, and how these are read."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -32,7 +33,24 @@ def group_of_commands(about: str) -> typer.Typer:
 
 app = group_of_commands(_ABOUT)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, as `ziggurat games` lists them.")]
+
+def by_id(game: str | None) -> str | None:
+    """What a person typed for a game: an id, or with a / in it the folder of a game from elsewhere."""
+    return catalogue.add(Path(game)) if game and {"/", os.sep, "."} & set(game) else game
+
+
+def by_ids(games: list[str] | None) -> list[str] | None:
+    """The same for several."""
+    return games and [by_id(game) or "" for game in games]
+
+
+GameName = Annotated[
+    str,
+    typer.Argument(metavar="GAME", callback=by_id, help="An id, as `ziggurat games` lists them, or a game's folder."),
+]
+GameNames = Annotated[
+    list[str] | None, typer.Argument(metavar="[GAME ...]", callback=by_ids, help="Some games; by default all.")
+]
 Seats = Annotated[int | None, typer.Option(help="The number of seats; by default the fewest.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="K=V", help="An option of the game.")]
 Position = Annotated[str | None, typer.Option(metavar="TEXT", help="A position in the game's notation.")]

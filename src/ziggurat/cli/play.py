@@ -5,13 +5,15 @@ from typing import Annotated
 
 import typer
 
-from ziggurat.cli.arguments import EXAMPLE, Language, Options, Seats, app, chosen_game, example
+from ziggurat.cli.arguments import EXAMPLE, Language, Options, Seats, app, by_id, chosen_game, example
 from ziggurat.words import preferred
 
 
 @app.command(epilog=example(f"play {EXAMPLE} --vs 3"))
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Without it you are asked.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", callback=by_id, help="Without it you are asked.")
+    ] = None,
     seats: Seats = None,
     option: Options = None,
     names: Annotated[

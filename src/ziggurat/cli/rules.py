@@ -26,6 +26,7 @@ from ziggurat.cli.arguments import (
 )
 from ziggurat.contract.errors import BadChoice
 from ziggurat.contract.facts import Option
+from ziggurat.games.elsewhere import installed
 from ziggurat.pictures.png import render
 from ziggurat.record import Record
 from ziggurat.state import State
@@ -45,7 +46,7 @@ def games(as_json: AsJson = False, language: Language = None) -> None:
 
     spoken = language or preferred()
     table = Table(*(Column(title, no_wrap=title in ("id", "seats")) for title in COLUMNS), box=None, pad_edge=False)
-    for id in catalogue.GAMES:
+    for id in dict.fromkeys([*catalogue.GAMES, *installed()]):
         facts, own = catalogue.facts(id), words(spoken, id)
         options = ", ".join(_named(option) for option in facts.options)
         told = {"name": own.say("name"), "luck": own.say("luck"), "hidden": own.say("hidden")}

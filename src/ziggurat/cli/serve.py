@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
-from ziggurat.cli.arguments import app, example
+from ziggurat import games as catalogue
+from ziggurat.cli.arguments import app, by_ids, example
 from ziggurat.table.http import logs
 
 Data = Annotated[Path | None, typer.Option(metavar="DIR", envvar="ZIGGURAT_DATA", help="Where games are kept.")]
@@ -43,12 +44,18 @@ def serve(
     log_requests: Annotated[
         bool, typer.Option("--log-requests", envvar="ZIGGURAT_LOG_REQUESTS", help="Log every request.")
     ] = False,
+    game: Annotated[
+        list[str] | None,
+        typer.Option(metavar="GAME", callback=by_ids, help="One more game in the lobby: a folder, or installed."),
+    ] = None,
 ) -> None:
     """Host tables: people play in their browsers, against each other and against bots."""
     from ziggurat.table.http import serve as serving
     from ziggurat.table.http.routes import application
     from ziggurat.table.server import Choices, Server
 
+    for one in game or ():
+        catalogue.add(one)
     address = serving.Address("0.0.0.0" if lan else host, port, lan)
     serving.check_free(address)
     url = database or serving.sqlite_url(_folder(data))

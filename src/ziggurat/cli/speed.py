@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from ziggurat import games as catalogue
-from ziggurat.cli.arguments import EXAMPLE, AsJson, Options, Seats, app, chosen_game, example
+from ziggurat.cli.arguments import EXAMPLE, AsJson, GameNames, Options, Seats, app, chosen_game, example
 from ziggurat.game import Game
 from ziggurat.study import bench as benchmark
 from ziggurat.study import warm as warming
@@ -14,7 +14,7 @@ from ziggurat.study import warm as warming
 
 @app.command(epilog=example(f"bench {EXAMPLE} --seats 2 --json"))
 def bench(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="Some games; by default all.")] = None,
+    games: GameNames = None,
     seats: Seats = None,
     option: Options = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="CPU time for each game and seats.")] = 2.0,
@@ -60,9 +60,7 @@ def _print_speed(speed: benchmark.Speed, as_json: bool) -> None:
 
 
 @app.command(epilog=example("warm"))
-def warm(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="Some games; by default all.")] = None,
-) -> None:
+def warm(games: GameNames = None) -> None:
     """Compile the games now, so that nobody waits later."""
     ids = list(games or catalogue.GAMES)
     for id in ids:

@@ -6,8 +6,8 @@ from numba import njit
 from numba.core import event
 
 from ziggurat.contract.seats import CHANCE, NOBODY, OVER, UNKNOWN
-from ziggurat.kernel import cache
 from ziggurat.kernel.announcing import Announcer
+from ziggurat.kernel.keeping import ByGame
 
 __all__ = ["CHANCE", "NOBODY", "OVER", "UNKNOWN", "compiled", "pasted"]
 
@@ -22,11 +22,15 @@ event.register("numba:compile", Announcer())
 
 def compiled(function):
     """Compiles at the first call, without the GIL, and keeps the code for the next process."""
-    with cache.own_folder():
-        return njit(cache=True, **OPTIONS)(function)
+    return _kept(njit(**OPTIONS)(function))
 
 
 def pasted(function):
     """The same, but its lines are put where it is called: a call that passes an array on counts its references."""
-    with cache.own_folder():
-        return njit(cache=True, inline="always", **OPTIONS)(function)
+    return _kept(njit(inline="always", **OPTIONS)(function))
+
+
+def _kept(function):
+    if hasattr(function, "_cache"):  # which plain Python has not: NUMBA_DISABLE_JIT
+        function._cache = ByGame(function.py_func)
+    return function

@@ -16,6 +16,7 @@ from numba.extending import overload
 from ziggurat.kernel import open_games
 from ziggurat.kernel.announcing import GAMES
 from ziggurat.kernel.compiled import OPTIONS, OVER, compiled
+from ziggurat.kernel.keeping import ROWS
 
 
 def setup(s, rng):
@@ -75,17 +76,17 @@ CONTRACT = (setup, actor, legal, odds, draw, play, points, wins, estimate, view,
 _rules_by_row: dict[Any, ModuleType] = {}
 
 
-def register(rules: ModuleType) -> None:
-    """Makes a game's rules reachable by the type of its rows, which must be its own."""
+def register(rules: ModuleType, id: str) -> None:
+    """Makes the rules of a game reachable by the type of its rows, which must be its own."""
     for stub in CONTRACT:
         _body(stub.__name__, rules)
     if "seats" not in rules.ROW.fields:
         raise TypeError(f"the ROW of {rules.__name__} has no field seats")
     kind = from_dtype(rules.ROW)
     owner = _rules_by_row.setdefault(kind, rules)
-    GAMES.setdefault(kind, rules.__name__.split(".")[-2:][0].replace("_", "-"))
     if owner is not rules:
         raise TypeError(f"{rules.__name__} has the same row type as {owner.__name__}: add a field of its own")
+    GAMES[kind], ROWS[kind] = id, str(rules.__file__)
 
 
 def memory_type(rules: ModuleType) -> np.dtype:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ziggurat import games as catalogue
 from ziggurat.game import batch, load
 from ziggurat.kernel import cache
 from ziggurat.players.search import Search
@@ -86,7 +87,7 @@ def is_warm(id: str) -> bool:
 
 
 def _note(id: str) -> Path:
-    return cache.folder() / f"{id}.warm"
+    return cache.folder_for(str(catalogue.folder(id) / "rules.py")) / f"{id}.warm"
 
 
 def for_play(id: str) -> None:
