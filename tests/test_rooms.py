@@ -4,18 +4,15 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
-from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
-import ziggurat
+from imports import FILES, SOURCE, brings, imported, imported_files, late_imports, names
 from ziggurat import games
 from ziggurat.kernel.cache import compiled_sources
 
-SOURCE = Path(ziggurat.__file__).parent
 ROOT = Path(__file__).parents[1]
 WRITTEN, MOST_LINES = {".py", ".ts", ".svelte", ".css", ".js"}, 300
 GENERATED = re.compile(r"\A.*(made|generated) by", re.IGNORECASE)  # as its first line says
@@ -74,37 +71,6 @@ def room(path: Path) -> str:
     return path.relative_to(SOURCE).parts[0].removesuffix(".py")
 
 
-def module(path: Path) -> str:
-    parts = path.relative_to(SOURCE.parent).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-FILES = {module(path): path for path in SOURCE.rglob("*.py")}
-
-
-def imported(path: Path, in_types: bool = True) -> set[str]:
-    """The dotted names that a file imports from the package, wherever in the file; types are left out if asked."""
-    names: set[str] = set()
-    for node in ast.walk(_parsed(path, in_types)):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: imports are absolute"
-            names |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return {name for name in names if name.split(".")[0] == "ziggurat"}
-
-
-def _parsed(path: Path, in_types: bool) -> ast.Module:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    if not in_types:
-        tree.body = [node for node in tree.body if not (isinstance(node, ast.If) and _is_for_types(node.test))]
-    return tree
-
-
-def _is_for_types(test: ast.expr) -> bool:
-    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
-
-
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_a_room_imports_only_what_it_may(path: Path) -> None:
     own = room(path)
@@ -147,63 +113,21 @@ def test_no_file_is_longer_than_is_read_at_one_sitting() -> None:
 
 def test_no_file_imports_itself_by_way_of_others() -> None:
     """But where a type alone is meant: a game makes states, which name their game."""
-    graph = {
-        name: {_file(one, FILES) for one in imported(path, in_types=False)} - {name, ""} for name, path in FILES.items()
-    }
+    graph = {name: imported_files(path, in_types=False) for name, path in FILES.items()}
     graph["ziggurat"] = set()  # which everybody may import; what it imports are the face and its errors
     list(TopologicalSorter(graph).static_order())
 
 
 @pytest.mark.parametrize("path", sorted(SOURCE.rglob("*.py")), ids=lambda path: str(path.relative_to(SOURCE)))
 def test_an_import_is_late_only_where_a_library_is_put_off(path: Path) -> None:
-    for node in _late_imports(path):
-        for name in _names(node):
-            assert _brings(name) & LATE.keys(), f"{path}:{node.lineno}: {name} need not be imported late"
+    for node in late_imports(path):
+        for name in names(node):
+            assert brings(name) & LATE.keys(), f"{path}:{node.lineno}: {name} need not be imported late"
 
 
 def test_no_library_is_excused_for_nothing() -> None:
-    late = {name for path in FILES.values() for node in _late_imports(path) for name in _names(node)}
-    assert frozenset().union(*map(_brings, late)) >= LATE.keys()
-
-
-def _late_imports(path: Path) -> Iterator[ast.Import | ast.ImportFrom]:
-    """The imports within functions."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
-    return (node for one in functions for node in ast.walk(one) if isinstance(node, ast.Import | ast.ImportFrom))
-
-
-def _names(node: ast.Import | ast.ImportFrom) -> list[str]:
-    if isinstance(node, ast.Import):
-        return [alias.name for alias in node.names]
-    return [f"{node.module}.{alias.name}" for alias in node.names]
-
-
-@cache
-def _brings(name: str) -> frozenset[str]:
-    """The packages that come with an imported name: its own, or all that its file imports at once, and so on."""
-    module_of = _file(name, FILES)
-    if module_of not in FILES:
-        return frozenset({name.split(".", maxsplit=1)[0]})
-    found: set[str] = set()
-    seen, left = {module_of}, [module_of]
-    while left:
-        tree = _parsed(FILES[left.pop()], in_types=False)
-        for one in (one for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom) for one in _names(node)):
-            inner = _file(one, FILES)
-            if inner not in FILES:
-                found.add(one.split(".")[0])
-            elif inner != "ziggurat" and inner not in seen:
-                seen.add(inner)
-                left.append(inner)
-    return frozenset(found)
-
-
-def _file(name: str, files: dict[str, Path]) -> str:
-    """The module that an imported name is, or is in."""
-    while name not in files and "." in name:
-        name = name.rpartition(".")[0]
-    return name
+    late = {name for path in FILES.values() for node in late_imports(path) for name in names(node)}
+    assert frozenset().union(*map(brings, late)) >= LATE.keys()
 
 
 @pytest.mark.parametrize("folder", games.GAMES.values())

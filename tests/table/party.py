@@ -55,6 +55,25 @@ class Seat:
         return await self.act("moves", **{"move": (await self.see())["moves"][0]["move"]} | body)
 
 
+async def play_until(
+    seats: list[Seat], wanted: Callable[[dict[str, Any], dict[str, Any]], bool], **how: Any
+) -> tuple[Seat, dict[str, Any], dict[str, Any]]:
+    """Plays on until a move is wanted, by what its seat sees before and after it: the seat, and both."""
+    for _ in range(30):
+        before = await seats[0].see()
+        actor = seats[before["actor"]]
+        await done(actor.play(**how))
+        after = await actor.see()
+        if wanted(before, after):
+            return actor, before, after
+    raise AssertionError("no such move came")
+
+
+def rolls(before: dict[str, Any], after: dict[str, Any]) -> bool:
+    """Whether there was a roll behind the move."""
+    return bool(after["turn"] > before["turn"] + 1)
+
+
 async def make(app: Inside, game: str, *seats: dict[str, Any], **more: Any) -> list[Seat]:
     """A table, and its seats in the order of their numbers."""
     heard = await app.ask("POST", "/api/tables", body={"game": game, "seats": list(seats), "starts": 0} | more)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from table.inside import Inside
 from table.lines import kinds, replayed
-from table.party import ADA, BO, CY, DICE, MORE, OPEN_GAME, Seat, Tell, Time, done, make, refused
+from table.party import ADA, BO, CY, DICE, MORE, OPEN_GAME, Seat, Tell, Time, done, make, play_until, refused, rolls
 from ziggurat.table.truth import commands
 
 
@@ -106,16 +106,9 @@ def test_answers_are_commands_like_all_others(tell: Tell) -> None:
 def test_no_consent_crosses_a_roll_or_what_is_revealed(tell: Tell) -> None:
     async def story(app: Inside) -> None:
         seats = await make(app, DICE, ADA, BO)
-        for _ in range(30):
-            seen = await seats[0].see()
-            actor = seats[seen["actor"]]
-            await done(actor.play())
-            after = await actor.see()
-            if after["turn"] > seen["turn"] + 1:
-                assert after["taking_back"] == "revealed"
-                assert "rolled" in (await refused(actor.act("ask"), "no-undo"))["error"]["message"]
-                return
-        raise AssertionError("nobody rolled")
+        actor, _, after = await play_until(seats, rolls)
+        assert after["taking_back"] == "revealed"
+        assert "rolled" in (await refused(actor.act("ask"), "no-undo"))["error"]["message"]
 
     tell(story)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from table.inside import Inside
-from table.party import ADA, BO, DICE, OPEN_GAME, SECRETS, Tell, make, refused, sit_together
+from table.party import ADA, BO, DICE, OPEN_GAME, SECRETS, Tell, make, play_until, refused, rolls, sit_together
 from ziggurat.record import Record
 
 
@@ -31,17 +31,9 @@ def test_undo_takes_one_decision_of_an_unconfirmed_turn_back(tell: Tell) -> None
 def test_undo_never_crosses_a_roll(tell: Tell) -> None:
     async def story(app: Inside) -> None:
         seats = await make(app, DICE, ADA, BO)
-        for _ in range(30):
-            seen = await seats[0].see()
-            actor = seats[seen["actor"]]
-            rolled = seen["turn"]
-            await actor.play()
-            after = await actor.see()
-            if after["turn"] > rolled + 1:  # the move, and a roll behind it
-                assert after["can_undo"] is None
-                await refused(actor.act("undo"), "no-undo")
-                return
-        raise AssertionError("nobody rolled")
+        actor, _, after = await play_until(seats, rolls)
+        assert after["can_undo"] is None
+        await refused(actor.act("undo"), "no-undo")
 
     tell(story)
 
@@ -75,23 +67,16 @@ def test_one_person_on_all_seats_may_undo_over_its_own_moves(tell: Tell) -> None
 def test_a_turn_that_is_to_be_confirmed_rolls_only_when_it_is_done(tell: Tell) -> None:
     async def story(app: Inside) -> None:
         seats = await make(app, DICE, ADA, BO)
-        for _ in range(30):
-            seen = await seats[0].see()
-            actor = seats[seen["actor"]]
-            await actor.play(confirm=True)
-            after = await actor.see()
-            if after["held"]:
-                assert after["actor"] == actor.number
-                assert after["moves"] == []
-                assert after["turn"] == seen["turn"] + 1  # nothing was rolled
-                assert after["can_undo"] == seen["seq"]
-                await refused(actor.act("moves", move="1"), "held")
-                assert (await actor.act("undo")).status == 200
-                await actor.play(confirm=True)
-                assert (await actor.act("done")).status == 200
-                assert (await actor.see())["turn"] > after["turn"]
-                await refused(actor.act("done"), "nothing-held")
-                return
-        raise AssertionError("no turn was held")
+        actor, seen, after = await play_until(seats, lambda _, after: bool(after["held"]), confirm=True)
+        assert after["actor"] == actor.number
+        assert after["moves"] == []
+        assert after["turn"] == seen["turn"] + 1  # nothing was rolled
+        assert after["can_undo"] == seen["seq"]
+        await refused(actor.act("moves", move="1"), "held")
+        assert (await actor.act("undo")).status == 200
+        await actor.play(confirm=True)
+        assert (await actor.act("done")).status == 200
+        assert (await actor.see())["turn"] > after["turn"]
+        await refused(actor.act("done"), "nothing-held")
 
     tell(story)

@@ -74,16 +74,23 @@ def done(seat: int) -> Decide:
 
 def undo(seat: int) -> Decide:
     """Takes a seat's last decision back, where nobody has learned anything from it and nobody need be asked."""
+    instead = refusals.bad("ask-first", "Your turn is over: the others have to agree.", "undo", "ask")
 
     def decide(table: Table) -> Draft:
-        how, to = taking_back.way_back(table, seat)
-        if how == taking_back.ASK:
-            raise refusals.bad("ask-first", "Your turn is over: the others have to agree.", "undo", "ask")
-        if to is None:
-            raise refusals.bad("no-undo", taking_back.WHY_NOT[how], None, None)
+        to = _way_back(table, seat, taking_back.ASK, instead)
         return _back(table, "undone", {"seat": seat, "to": to})
 
     return decide
+
+
+def _way_back(table: Table, seat: int, other: str, instead: refusals.Refused) -> int:
+    """The line to which a seat can go back; refused where the other way is the right one, or none is."""
+    how, to = taking_back.way_back(table, seat)
+    if how == other:
+        raise instead
+    if to is None:
+        raise refusals.bad("no-undo", taking_back.WHY_NOT[how], None, None)
+    return to
 
 
 def _back(table: Table, kind: str, payload: dict[str, Any]) -> Draft:
@@ -99,13 +106,10 @@ def _back(table: Table, kind: str, payload: dict[str, Any]) -> Draft:
 
 def ask(seat: int) -> Decide:
     """Asks all other persons who still play whether a decision may be taken back."""
+    instead = refusals.bad("no-need", "Nobody need be asked: it can be taken back at once.", "ask", "undo")
 
     def decide(table: Table) -> Draft:
-        how, to = taking_back.way_back(table, seat)
-        if how == taking_back.AT_ONCE:
-            raise refusals.bad("no-need", "Nobody need be asked: it can be taken back at once.", "ask", "undo")
-        if to is None:
-            raise refusals.bad("no-undo", taking_back.WHY_NOT[how], None, None)
+        to = _way_back(table, seat, taking_back.AT_ONCE, instead)
         if taking_back.open_question(table) is not None:
             raise refusals.bad("asked-already", "One question at a time: the last one is still open.", None, None)
         return Draft("asked", {"seat": seat, "to": to, "others": sorted(taking_back.others(table, seat))})
