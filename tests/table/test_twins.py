@@ -23,6 +23,7 @@ from ziggurat.table.store.store import Entry
 from ziggurat.table.truth import chance, changes
 from ziggurat.table.truth.table import Table, state_hash
 from ziggurat.table.views import views
+from ziggurat.table.views.wire.play import Passing
 
 SECRETIVE = [id for id in games.GAMES if games.facts(id).hidden]
 POSITIONS, HINTS = 500, 60
@@ -166,13 +167,14 @@ def test_a_planted_leak_is_found(leak: str, tmp_path: Path, monkeypatch: pytest.
     passing = views.passing
 
     def leaking_chat(table: Table, entry: Entry, _: bool) -> None:
-        table.talk = [*table.talk, {**entry.payload, "seq": entry.seq, "at": entry.at}]  # with what the speaker sees
+        text = entry.payload["text"] + entry.payload["answer"]  # a hash of what the speaker alone sees
+        table.talk = [*table.talk, {"seat": entry.payload["seat"], "text": text, "seq": entry.seq, "at": entry.at}]
 
-    def leaking(table: Table, audience: int, present: set[int]) -> dict[str, Any]:
-        plain = passing(table, audience, present)
+    def leaking(table: Table, audience: int, present: set[int]) -> Passing:
+        told = passing(table, audience, present)
         truth = state_hash(table.state)
-        plain["hash"] = truth[:32] if leak == "truth" else "x" * int(truth[:2], 16)
-        return plain
+        told.hash = truth[:32] if leak == "truth" else "x" * int(truth[:2], 16)
+        return told
 
     if leak == "chat":
         monkeypatch.setitem(changes.KINDS, "said", leaking_chat)

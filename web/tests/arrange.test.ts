@@ -3,7 +3,7 @@ import { arranged, type Arrangement } from "../src/lib/arrange";
 import type { Part } from "../src/lib/types";
 
 const part = (id: string, width: number, height: number, seat: number | null = null): Part => ({
-  id, width, height, seat, items: [], label: { message: id, args: {} },
+  id, width, height, seat, core: null, items: [], label: { message: id, args: {} },
 });
 const PARTS = [part("board", 10, 10), part("hand 0", 8, 3, 0), part("hand 1", 8, 3, 1)];
 const at = (laid: Arrangement, id: string) => laid.placed.find((one) => one.part.id === id)!;

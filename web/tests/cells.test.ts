@@ -8,7 +8,7 @@ const item = (id: string, x: number, y: number, layer = 0): Item => ({
 });
 const shape: Sprite = { x: -5, y: -5, width: 10, height: 10, mark: null, number: null, text: null };
 const board: Part = {
-  id: "board", width: 40, height: 40, seat: null, label: { message: "board", args: {} },
+  id: "board", width: 40, height: 40, seat: null, core: null, label: { message: "board", args: {} },
   items: [item("a1", 5, 35), item("a1.0", 5, 35, 1), item("a1.1", 5, 31, 2), item("b1", 20, 35), item("a2", 5, 20)],
 };
 const point = (offered: string[], x: number, y: number, slack = 0) =>

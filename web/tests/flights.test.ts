@@ -4,8 +4,9 @@ import type { Item, Part, Scene, StoryEvent } from "../src/lib/types";
 
 const item = (id: string, x: number): Item => ({ id, sprite: "piece", x, y: 0, turn: 0, tint: "", layer: 0, label: null, number: null });
 const board = (...items: Item[]): Scene => ({
-  parts: [{ id: "board", width: 100, height: 10, items, label: { message: "board", args: {} }, seat: null }],
+  parts: [{ id: "board", width: 100, height: 10, items, label: { message: "board", args: {} }, seat: null, core: null }],
   prompts: [],
+  after: [],
 });
 const PLACES = ["a", "b", "c"].map((id, index) => item(id, 10 * index));
 const now = board(...PLACES, item("a.0", 0));

@@ -3,7 +3,7 @@ import { changed, prompt } from "../src/lib/scenes";
 import type { Scene } from "../src/lib/types";
 
 const say = (message: string) => ({ message, args: {} });
-const plain: Scene = { parts: [], prompts: [say("first"), say("second")] };
+const plain: Scene = { parts: [], prompts: [say("first"), say("second")], after: [] };
 const scene: Scene = {
   ...plain,
   after: [
@@ -15,7 +15,7 @@ const scene: Scene = {
 describe("what to do next", () => {
   it("goes by the number of touches, and the last one serves on", () => {
     expect([[], ["a"], ["a", "b"]].map((touches) => prompt(plain, touches)?.message)).toEqual(["first", "second", "second"]);
-    expect(prompt({ parts: [], prompts: [] }, ["a"])).toBeUndefined();
+    expect(prompt({ parts: [], prompts: [], after: [] }, ["a"])).toBeUndefined();
     expect(prompt(null, [])).toBeUndefined();
   });
 
@@ -31,8 +31,9 @@ describe("what to do next", () => {
   });
 
   it("changes with the scene", () => {
-    expect(changed(scene, { prompts: [say("other")], after: [] })?.after).toEqual([]);
-    expect(changed(plain, { after: scene.after })?.after).toEqual(scene.after);
-    expect(changed(scene, { parts: [] })?.after).toEqual(scene.after);
+    const none = { parts: [], gone: [], prompts: [say("other")] };
+    expect(changed(scene, { ...none, after: [] })?.after).toEqual([]);
+    expect(changed(plain, { ...none, after: scene.after })).toEqual({ parts: [], prompts: [say("other")], after: scene.after });
+    expect(changed(scene, null)?.after).toEqual(scene.after);
   });
 });

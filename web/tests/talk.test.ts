@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Talk } from "../src/table/talk.svelte";
 
 let kept: Map<string, string>;
-const line = (seq: number, seat = 1) => ({ seq, seat, name: null, text: `line ${seq}` });
+const line = (seq: number, seat = 1) => ({ seq, seat, at: 0, text: `line ${seq}` });
 const talk = (): Talk => new Talk("t", () => [0]);
 
 beforeEach(() => {

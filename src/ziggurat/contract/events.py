@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Annotated
 
 
 class Kind(StrEnum):
@@ -34,12 +35,15 @@ class Event:
 
     An argument `points` says what the seat gained by it; the message `from-WORDS` names that source of points.
 
-    `glides` are the pieces that moved, in order. Each is a path of ids: the item's id before, the places that it
-    passed, if any, and its id after. An empty id is off the scene.
+    `glides` are for the picture alone: they do not count when two stories are compared.
     """
 
     kind: Kind
     words: str
     seat: int | None = None
     args: Mapping[str, str | int] = field(default_factory=dict)
-    glides: tuple[tuple[str, ...], ...] = field(default=(), compare=False)  # for the picture alone
+    glides: Annotated[
+        tuple[tuple[str, ...], ...],
+        "pieces that moved, in order: each its item's id before, the places that it passed, and its id after. "
+        "An empty id is off the scene",
+    ] = field(default=(), compare=False)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 MANY = 9  # where so many places have the same label, empty ones are not read out
 
@@ -33,15 +33,15 @@ class Item:
     An item with the sprite `button` is placed by the renderer: below the board, or where a finger reaches it.
     """
 
-    id: str
-    sprite: str
-    x: float
-    y: float
-    turn: float = 0.0  # degrees, clockwise
-    tint: str = ""
-    layer: int = 0  # higher ones lie on lower ones
-    label: Label | None = None  # what a screen reader says; None: decoration, which it skips
-    number: int | None = None  # written on the item, such as points or the height of a pile
+    id: Annotated[str, "its place; gestures name it"]
+    sprite: Annotated[str, "a symbol of the sprites; `button`: it may stand wherever a finger finds it"]
+    x: Annotated[float, "of its middle, in the units of the part"]
+    y: Annotated[float, "of its middle, downwards"]
+    turn: Annotated[float, "degrees, clockwise"] = 0.0
+    tint: Annotated[str, "the name of a colour, or empty"] = ""
+    layer: Annotated[int, "higher ones lie on lower ones"] = 0
+    label: Annotated[Label | None, "what a screen reader says; none: it is decoration"] = None
+    number: Annotated[int | None, "written on the item, such as points or the height of a pile"] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,11 @@ class Part:
     height: float
     items: tuple[Item, ...]
     label: Label
-    seat: int | None = None  # whose it is
-    core: tuple[float, float, float, float] | None = None  # x, y, width, height: all that a small screen shows of it
+    seat: Annotated[int | None, "whose it is"] = None
+    core: Annotated[
+        tuple[float, float, float, float] | None,
+        "x, y, width and height of what a small screen must show at least; none: all of it",
+    ] = None
 
     def piles(self) -> list[tuple[Label | None, list[Label]]]:
         """What a screen reader says of the part: each place and what lies on it, from the bottom up.
@@ -75,20 +78,19 @@ class Part:
 class After:
     """What to do next once any of some items has been touched."""
 
-    touched: tuple[str, ...]
+    touched: Annotated[tuple[str, ...], "ids of items"]
     prompt: Label
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A view to be drawn. `prompts[n]` says what to do when n steps of a gesture are done; the last one also for more.
-
-    Where that depends on what was touched, the first of `after` that fits replaces the prompt.
-    """
+    """A view to be drawn."""
 
     parts: tuple[Part, ...]
-    prompts: tuple[Label, ...] = ()
-    after: tuple[After, ...] = ()
+    prompts: Annotated[
+        tuple[Label, ...], "`prompts[n]` says what to do when n steps of a gesture are done; the last one serves on"
+    ] = ()
+    after: Annotated[tuple[After, ...], "the first that has a touched item is said instead of a prompt"] = ()
 
     def unasked(self) -> Scene:
         """The same without buttons and prompts: for a spectator, or for looking back."""
@@ -102,13 +104,10 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
-    """What to touch for an action: a list of steps, each a set of ids of which any one will do.
+    """What to touch for an action: a list of steps."""
 
-    Unordered: each of the steps once, in any order.
-    """
-
-    steps: tuple[tuple[str, ...], ...]
-    unordered: bool = False
+    steps: Annotated[tuple[tuple[str, ...], ...], "each step is a set of ids of items of which any one will do"]
+    unordered: Annotated[bool, "each of the steps once, in any order"] = False
 
     def plain(self) -> dict[str, Any]:
         """The gesture as JSON has it."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass, field
-from typing import Any
 
 from sqlalchemy import func, select
 
@@ -21,6 +20,7 @@ from ziggurat.table.truth import refusals
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views.catalogue import Catalogue
 from ziggurat.table.views.presence import Presence
+from ziggurat.table.views.wire.review import Choice, Hint
 from ziggurat.table.work.analyses import Analyses
 from ziggurat.table.work.bots import Bots, Failed
 from ziggurat.table.work.listening import Listening
@@ -50,15 +50,18 @@ class Server:
         self.store = Store(ready_engine(choices.database, choices.largest_mb))
         self.readiness = Readiness()
         self.catalogue = Catalogue(self.readiness)
-        self.tables = Tables(self.store, self.readiness)
         self.bots = bots or Bots(choices.workers)
-        self.running = Running(self.tables, self.store, self.bots, choices.keep_days)
-        self.tables.watcher = self.running
+        self.presence = Presence(self.store)
+        self.tables = Tables(self.store, self.readiness, self.presence.live, self._run)
         self.analyses = Analyses(self.store, self.bots, self.running)
         self.rates = Rates(choices.limits, choices.limit_local)
-        self.presence = Presence(self.store, self.tables.live)
         self.listening = Listening(self.store, self.tables, self.presence)
         self._search: asyncio.Task[None] | None = None
+
+    def _run(self, tables: Tables) -> Running:
+        """Whoever looks after the tables needs them, and they need it."""
+        self.running = Running(tables, self.store, self.bots, self.choices.keep_days)
+        return self.running
 
     async def open(self) -> None:
         """Begins to serve."""
@@ -97,7 +100,7 @@ class Server:
         """Whether the database answers."""
         return await asyncio.to_thread(reachable, self.store.engine)
 
-    async def hint(self, table: Table, seat: int) -> dict[str, Any]:
+    async def hint(self, table: Table, seat: int) -> Hint:
         """What the best search would play, for a seat that may ask."""
         if not (table.made.payload["hints"] or table.held_by_one()):
             raise refusals.bad("no-hints", "Hints are for those who play alone, or where the table allows them.", 0, 0)
@@ -109,6 +112,12 @@ class Server:
         except Failed as error:
             log.warning("a hint has failed", extra={"table": table.id, "why": str(error)})
             raise refusals.Refused(503, "no-answer", "No hint could be found just now.", None, None) from None
-        gesture = table.state.gestures()[answer.pop("action")]
-        answer.pop("cut_short")
-        return {"seq": table.seq, "gesture": gesture, **answer}
+        return Hint(
+            seq=table.seq,
+            move=answer["move"],
+            gesture=table.state.gestures()[answer["action"]],
+            choices=[Choice(**choice) for choice in answer["choices"]],
+            shares=answer["shares"],
+            line=answer["line"],
+            simulations=answer["simulations"],
+        )

@@ -15,6 +15,7 @@ from typing import Protocol
 from sqlalchemy import Connection
 
 from ziggurat import games
+from ziggurat.table.access.after_answer import after_answer
 from ziggurat.table.access.tokens import Seats
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
@@ -46,10 +47,10 @@ class Watcher(Protocol):
 class Tables:
     """All tables of this server."""
 
-    def __init__(self, store: Store, readiness: Readiness) -> None:
+    def __init__(self, store: Store, readiness: Readiness, live: Live, watch: Callable[[Tables], Watcher]) -> None:
         self.store, self.readiness = store, readiness
-        self.seats, self.live = Seats(store), Live()
-        self.watcher: Watcher | None = None
+        self.seats, self.live = Seats(store), live
+        self._watcher = watch(self)
         self._known: OrderedDict[str, Table] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
 
@@ -103,8 +104,8 @@ class Tables:
             raise refusals.set_aside() from None
         table.holders = await self.seats.holders(id)
         self._keep(table)
-        if table.clock_runs() and self.watcher is not None:
-            await self._pause(table, await self.watcher.alone_since(table))
+        if table.clock_runs():
+            await self._pause(table, await self._watcher.alone_since(table))
         return self._known[id]
 
     async def _pause(self, table: Table, since: int | None) -> None:
@@ -246,10 +247,8 @@ class Tables:
 
     def _tell(self, table: Table) -> None:
         """After the answer: whoever listens, and whoever runs the bots."""
-        loop = asyncio.get_running_loop()
-        loop.call_later(0.001, self.live.tell, table)
-        if self.watcher is not None:
-            loop.call_soon(self.watcher.look, table)
+        after_answer(self.live.tell, table)
+        after_answer(self._watcher.look, table)
 
     async def remove(self, id: str) -> None:
         """Deletes a table for good."""

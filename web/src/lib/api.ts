@@ -1,14 +1,13 @@
 /** Asks the server; a refusal comes back as an error with its reason. */
 import { compareTime } from "./clock";
-import { NotPrepared, patiently, type Progress } from "./preparing.svelte";
-import type { Move, Replay, TableState } from "./types";
+import { NotPrepared, patiently } from "./preparing.svelte";
+import type { Move, Played, Replay, TableState, Waiting, Wrong } from "./types";
 
 export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly body: Record<string, unknown> = {},
   ) {
     super(message);
   }
@@ -38,17 +37,15 @@ export function passes(error: unknown): boolean {
   return error instanceof Unreachable || (error instanceof Refused && error.status === 503);
 }
 
-type Why = { code: string; message: string } & Record<string, unknown>;
-
 /** An answer that is a success. What speaks for a server that is away, and not of our own mind, is no answer. */
 async function answered(path: string, init: RequestInit): Promise<Response> {
   const answer = (await askedEarly(path, init)) ?? (await fetch(path, { credentials: "same-origin", ...init }));
   if (path.startsWith("/api/tables/")) compareTime(answer.headers.get("date")); // never an old answer from a cache
   if (answer.ok) return answer;
-  const why = ((await answer.json().catch(() => null)) as { error?: Why } | null)?.error;
+  const why = ((await answer.json().catch(() => null)) as Partial<Wrong> | null)?.error;
   if (why?.code === "not-prepared") throw new NotPrepared(String(why.found));
   if (!why && answer.status >= 502 && answer.status <= 504) throw new Unreachable(path);
-  throw new Refused(answer.status, why?.code ?? "", why?.message ?? answer.statusText, why);
+  throw new Refused(answer.status, why?.code ?? "", why?.message ?? answer.statusText);
 }
 
 type Read<T> = (answer: Response) => Promise<T>;
@@ -59,10 +56,10 @@ function ask<T>(path: string, init: RequestInit, read: Read<T>): Promise<T> {
   return patiently(() => askOnce(path, init, read));
 }
 
-async function askOnce<T>(path: string, init: RequestInit, wanted: Read<T>): Promise<T | { preparing: Progress }> {
+async function askOnce<T>(path: string, init: RequestInit, wanted: Read<T>): Promise<T | Waiting> {
   try {
     const answer = await answered(path, init);
-    return await (answer.status === PREPARING ? read<{ preparing: Progress }>(answer) : wanted(answer));
+    return await (answer.status === PREPARING ? read<Waiting>(answer) : wanted(answer));
   } catch (error) {
     if (error instanceof Refused || error instanceof NotPrepared) throw error;
     throw new Unreachable(path); // a line may break within an answer, too
@@ -128,7 +125,7 @@ export async function insist<T>(act: () => Promise<T>, waiting: (why: unknown) =
 /** Sends a move until it is answered: a repeated command gets the first answer, so nothing is played twice. */
 export function sendMove(
   table: string, seq: number, seat: number | null, move: Move, waiting: (why: unknown) => void,
-): Promise<{ seq: number; hash: string }> {
+): Promise<Played> {
   const body = { seq, command: commandName(), move: move.move };
   return insist(() => post(tablePath(table, "/moves", seat), body), waiting);
 }

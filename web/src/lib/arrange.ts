@@ -169,7 +169,7 @@ function scrolling(main: Part, rest: Part[], width: number, height: number, mine
 /** The arrangement that shows the pieces largest. Where `scrolls`, the page may be longer than the screen. */
 export function arranged(given: Part[], width: number, height: number, mine: number | null, scrolls: boolean): Arrangement {
   if (scrolls && given.some((part) => part.core)) {
-    const [whole, core] = [given.map(({ core: _core, ...part }) => part), given.map(cropped)].map((parts) =>
+    const [whole, core] = [given.map((part) => ({ ...part, core: null })), given.map(cropped)].map((parts) =>
       arranged(parts, width, height, mine, true),
     ) as [Arrangement, Arrangement];
     return core.scale > WORTH_IT * whole.scale ? { ...core, cropped: true } : whole;
@@ -195,7 +195,7 @@ export function arranged(given: Part[], width: number, height: number, mine: num
 
 /** No larger than its core. */
 function cropped({ core, ...part }: Part): Part {
-  return core ? { ...part, width: core[2], height: core[3] } : part;
+  return { ...part, core: null, ...(core && { width: core[2], height: core[3] }) };
 }
 
 /** The board counts most, but what lies beside it must be readable; beyond that it need not grow. */

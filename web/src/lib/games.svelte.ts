@@ -1,12 +1,11 @@
 /** The list of games, read once. */
 import { get } from "./api";
-import type { GameFacts } from "./types";
+import type { GameFacts, Games } from "./types";
 
 let list = $state.raw<GameFacts[]>([]);
 
 export async function readGames(): Promise<void> {
-  const answer = await get<GameFacts[] | { games: GameFacts[] }>("/api/games");
-  list = Array.isArray(answer) ? answer : answer.games;
+  list = (await get<Games>("/api/games")).games;
 }
 
 export function games(): GameFacts[] {

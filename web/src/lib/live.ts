@@ -1,14 +1,14 @@
 /** The stream of a table's events: resumes where it broke off, calmly and for as long as the page is open. */
 import { tablePath } from "./api";
-import { ready, told, type Progress } from "./preparing.svelte";
-import type { ChatLine, TableState, Told } from "./types";
+import { ready, told } from "./preparing.svelte";
+import type { ChatLine, PresenceTold, Progress, TableState, TableTold, Told } from "./types";
 
 export interface Listener {
   move(told: Told): void;
   state(state: TableState): void;
   chat(line: ChatLine): void;
   presence(seats: number[]): void;
-  table(fields: Partial<TableState> & { seq: number }): void;
+  table(fields: TableTold): void;
   /** True with all that comes by the stream, false whenever it fails. */
   line(works: boolean): void;
   /** The server is there and gives no stream: it may say why to one who asks for the table. */
@@ -109,9 +109,9 @@ export class Live {
     this.on(source, "move", (data) => this.listener.move(data as Told));
     this.on(source, "state", (data) => this.listener.state(data as TableState));
     this.on(source, "chat", (data) => this.listener.chat(data as ChatLine));
-    this.on(source, "presence", (data) => this.listener.presence((data as { present: number[] }).present));
+    this.on(source, "presence", (data) => this.listener.presence((data as PresenceTold).present));
     this.on(source, "preparing", (data) => told(data as Progress));
-    this.on(source, "table", (data) => this.listener.table(data as Partial<TableState> & { seq: number }));
+    this.on(source, "table", (data) => this.listener.table(data as TableTold));
   }
 
   private on(source: EventSource, name: string, take: (data: unknown) => void): void {

@@ -1,13 +1,5 @@
 /** A game whose rules the server still prepares: what is shown meanwhile, and asking again until they are ready. */
-
-export interface Progress {
-  game: string;
-  since: number | null;
-  /** About so many seconds more. */
-  remaining: number;
-  /** The games that come first. */
-  before: string[];
-}
+import type { Progress, Waiting } from "./types";
 
 /** Whoever waited would not wait any longer. */
 export class Cancelled extends Error {}
@@ -70,7 +62,7 @@ function failed(game: string): Promise<void> {
 }
 
 /** Asks again and again while the answer is that the game is being prepared. */
-export async function patiently<T>(ask: () => Promise<T | { preparing: Progress }>): Promise<T> {
+export async function patiently<T>(ask: () => Promise<T | Waiting>): Promise<T> {
   const before = cancelled;
   waiting += 1;
   try {
@@ -91,6 +83,6 @@ export async function patiently<T>(ask: () => Promise<T | { preparing: Progress 
   }
 }
 
-function isPreparing(answer: unknown): answer is { preparing: Progress } {
+function isPreparing(answer: unknown): answer is Waiting {
   return typeof answer === "object" && answer !== null && "preparing" in answer && typeof answer.preparing === "object";
 }

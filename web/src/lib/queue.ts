@@ -32,9 +32,9 @@ export class Queue {
     if (told.seq <= this.truth.seq) return "known";
     if (this.misses(told)) return "gap";
     const { move, chance: _chance, story, scene, ...fields } = told;
-    const by = move?.seat ?? null;
+    const by = move.seat;
     const after = changed(this.truth.scene, scene);
-    this.truth = { ...this.truth, moves: null, ...fields, scene: after };
+    this.truth = { ...this.truth, moves: undefined, ...fields, scene: after };
     for (const event of story) this.waiting.push({ event, by, after, settled: null });
     this.waiting.push({ event: null, by, after, settled: this.truth });
     if (this.moves() > FAR_BEHIND) this.skip();
@@ -50,8 +50,7 @@ export class Queue {
 
   /** Lines of the log that are no moves count too, but every action counts one turn. */
   private misses(told: Told): boolean {
-    if (told.turn == null || this.truth.turn === null || !told.move) return false;
-    const actions = (told.move.move === null ? 0 : 1) + (told.chance?.length ?? 0);
+    const actions = (told.move.move === null ? 0 : 1) + told.chance.length;
     return told.turn !== this.truth.turn + actions;
   }
 

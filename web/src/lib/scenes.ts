@@ -5,25 +5,24 @@ import type { Item, Label, Part, PartChange, Scene, SceneChange } from "./types"
 export function changed(scene: Scene | null, change: SceneChange | null | undefined): Scene | null {
   if (!change) return scene;
   const known = new Map((scene?.parts ?? []).map((part) => [part.id, part]));
-  for (const id of change.gone ?? []) known.delete(id);
-  for (const part of change.parts ?? []) known.set(part.id, changedPart(known.get(part.id), part));
-  return { parts: [...known.values()], prompts: change.prompts ?? scene?.prompts ?? [], after: change.after ?? scene?.after ?? [] };
+  for (const id of change.gone) known.delete(id);
+  for (const part of change.parts) known.set(part.id, changedPart(known.get(part.id), part));
+  return { parts: [...known.values()], prompts: change.prompts, after: change.after };
 }
 
 /** What to do after some touches: what fits the things touched, else what fits their number. */
 export function prompt(scene: Scene | null, touches: string[]): Label | undefined {
-  const fitting = scene?.after?.find((one) => one.touched.some((id) => touches.includes(id)));
+  const fitting = scene?.after.find((one) => one.touched.some((id) => touches.includes(id)));
   const prompts = scene?.prompts ?? [];
   return fitting?.prompt ?? prompts[Math.min(touches.length, prompts.length - 1)];
 }
 
 function changedPart(old: Part | undefined, change: PartChange): Part {
   const { items, gone, ...rest } = change;
-  const start = old ?? { id: change.id, width: 1, height: 1, items: [], label: { message: "", args: {} }, seat: null };
-  const kept = new Map(start.items.map((item) => [item.id, item]));
-  for (const id of gone ?? []) kept.delete(id);
-  for (const item of items ?? []) kept.set(item.id, item);
-  return { ...start, ...rest, items: [...kept.values()] };
+  const kept = new Map((old?.items ?? []).map((item) => [item.id, item]));
+  for (const id of gone) kept.delete(id);
+  for (const item of items) kept.set(item.id, item);
+  return { ...rest, items: [...kept.values()] };
 }
 
 /** Where an item lies: an id names a place, and after a dot the height on it. */

@@ -1,6 +1,7 @@
 /** Making tables and taking seats. */
 import { get, passes, post, readTable, tablePath } from "./api";
 import { Cancelled } from "./preparing.svelte";
+import type { Joined, Made, Me } from "./types";
 
 export interface Wanted {
   name?: string;
@@ -8,27 +9,9 @@ export interface Wanted {
   colour?: string;
 }
 
-export interface Made {
-  table: string;
-  seats: { seat: number; token: string | null }[];
-  seq: number;
-}
-
 export interface Invitation {
   seat: number;
   link: string;
-}
-
-export interface MyTable {
-  table: string;
-  game: string;
-  seats?: { seat: number; name: string | null; kind: string; level: number | null; present: boolean }[];
-  mine?: number[];
-  actor?: number | null;
-  over?: boolean;
-  result?: unknown;
-  maker?: boolean;
-  preparing?: boolean;
 }
 
 /** Makes a table; the named seats are this visitor's at once, the open ones become invitations. */
@@ -39,7 +22,7 @@ export async function make(game: string, options: Record<string, unknown>, seats
   for (const [index, { seat, token }] of made.seats.entries()) {
     const wanted = seats[index];
     if (!token || wanted?.bot) continue;
-    if (wanted?.name) held.push((await take(made.table, token)) ?? seat);
+    if (wanted?.name) held.push(await take(made.table, token));
     else invitations.push({ seat, link: `/t/${made.table}#${token}` });
   }
   if (invitations.length) sessionStorage.setItem(`invitations ${made.table}`, JSON.stringify(invitations));
@@ -48,8 +31,8 @@ export async function make(game: string, options: Record<string, unknown>, seats
 }
 
 /** Binds a seat to this visitor. */
-export async function take(table: string, token: string): Promise<number | null> {
-  return (await post<{ seat?: number }>(tablePath(table, "/join"), { token })).seat ?? null;
+export async function take(table: string, token: string): Promise<number> {
+  return (await post<Joined>(tablePath(table, "/join"), { token })).seat;
 }
 
 /** The seats of a table that were taken on this device. */
@@ -92,11 +75,6 @@ async function join(table: string, token: string, name: string, guest: string): 
   const open = (await readTable(table, null)).seats.some((one) => one.kind === "open");
   const called = name || (open ? guest : "");
   await post(tablePath(table, "/join"), called ? { token, name: called } : { token });
-}
-
-export interface Me {
-  tables: MyTable[];
-  address?: string | null;
 }
 
 export function me(): Promise<Me> {

@@ -1,217 +1,656 @@
-/** What the server sends. The page knows no more of a game than this. */
+/** What the server sends. The page knows no more of a game than this.
+ *
+ * Written by `python web/build.py types` from the structs of the server. Do not edit it.
+ */
 
-export type Arguments = Record<string, string | number>;
-
-export interface Label {
-  message: string;
-  args: Arguments;
+/** What to do next once any of some items has been touched. */
+export interface After {
+  /** ids of items */
+  touched: string[];
+  prompt: Label;
 }
 
-export interface Item {
-  id: string;
-  sprite: string;
-  x: number;
-  y: number;
+/** A finished game with the cost of each move. The first request begins the work; ask again until it is ready. */
+export interface Analysis {
+  ready: boolean;
+  /** how many moves are judged so far */
+  done: number;
+  total: number;
+  moves?: Judged[];
+  /** numbers of the costly moves, the worst first */
+  costly?: number[];
+  /** each seat's share of the win in the end */
+  result?: number[];
+}
+
+/** A line of chat. It is plain text: escape it wherever it is shown. */
+export interface ChatLine {
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+  text: string;
+  /** the number of the last line of the table's log; send it with moves */
+  seq: number;
+  /** milliseconds since 1970, by the server's clock */
+  at: number;
+}
+
+/** A move that the search has considered. */
+export interface Choice {
+  move: string;
+  /** how often it was tried */
+  visits: number;
+  /** the share of the win that the seat may expect of it */
+  value: number;
+}
+
+/** The table's clock: either `days` for each move, or `minutes` for the game and `seconds` more for each move. */
+export interface Clock {
+  /** for each move; 0 where the clock counts minutes */
+  days: number;
+  /** for all moves of a seat; 0 where the clock counts days */
+  minutes: number;
+  /** added for each move */
+  seconds: number;
+  /** by seat, the milliseconds that it had left at the moment `since` */
+  left: number[];
+  /** whose time runs; null: nobody's */
+  seat: number | null;
+  /** milliseconds since 1970, by the server's clock */
+  since: number;
+  /** when that seat will have lost, in milliseconds since 1970 */
+  deadline: number | null;
+}
+
+/** Who decided, and what. */
+export interface Decision {
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+  /** as this caller may know it; null: the seat has ended a turn that was held */
+  move: string | null;
+}
+
+/** What one decision changed. */
+export interface Frame {
+  /** the line of the log that says it */
+  seq: number;
+  /** how many actions were done after it, outcomes of chance included */
   turn: number;
+  /** null: nobody moved, but the rules changed */
+  move: Decision | null;
+  /** what happened, in order */
+  story: StoryEvent[];
+  scene: SceneChange;
+  /** by seat */
+  points: number[];
+}
+
+/** The colours that seats can have. */
+export interface GameColours {
+  all: string[];
+  /** each by seat. The first of the right length is used unless people choose others */
+  sets: string[][];
+  /** true: a colour is a place on the board and decides the seat, so all must be of one set. false: every seat may have any colour */
+  fixed: boolean;
+}
+
+/** A game, with what a lobby shows. */
+export interface GameFacts {
+  /** what `game` is in all other requests */
+  id: string;
+  author: string;
+  /** how many may play */
+  seats: number[];
+  minutes: string;
+  /** none, set-up, dice or cards */
+  luck: string;
+  /** seats know things that others do not */
+  hidden: boolean;
+  /** those that a new table may be given */
+  options: GameOption[];
+  /** null: seats have no colours */
+  colours: GameColours | null;
+  play: Newcomer;
+  /** a sample; null until the rules are ready */
+  scene: Scene | null;
+}
+
+/** A choice that is made before the game. */
+export interface GameOption {
+  name: string;
+  default: unknown;
+  /** empty: any text that the game can read */
+  choices: unknown[];
+  /** the numbers of seats with which it can be chosen; empty: any */
+  seats: number[];
+}
+
+/** All games. */
+export interface Games {
+  games: GameFacts[];
+}
+
+/** How an action is shown: items of the scene to be touched. */
+export interface Gesture {
+  /** each step is a set of ids of items of which any will do */
+  steps: string[][];
+  /** the steps may be done in any order */
+  unordered: boolean;
+}
+
+/** Whether the server is well. */
+export interface Health {
+  /** the database answers */
+  ok: boolean;
+  /** the rules of all games are ready */
+  ready: boolean;
+}
+
+/** What the best search thinks of the position, using only what the seat may know. */
+export interface Hint {
+  /** the number of the last line of the table's log; send it with moves */
+  seq: number;
+  /** the move to play */
+  move: string;
+  gesture: Gesture | null;
+  /** the best first, five at most */
+  choices: Choice[];
+  /** each seat's share of the win; together they are 1. A seat that gave up has 0 */
+  shares: number[];
+  /** how the game may go on */
+  line: string[];
+  simulations: number;
+}
+
+/** One thing to be seen in a part. */
+export interface Item {
+  /** its place; gestures name it */
+  id: string;
+  /** a symbol of the sprites; `button`: it may stand wherever a finger finds it */
+  sprite: string;
+  /** of its middle, in the units of the part */
+  x: number;
+  /** of its middle, downwards */
+  y: number;
+  /** degrees, clockwise */
+  turn: number;
+  /** the name of a colour, or empty */
   tint: string;
+  /** higher ones lie on lower ones */
   layer: number;
+  /** what a screen reader says; none: it is decoration */
   label: Label | null;
+  /** written on the item, such as points or the height of a pile */
   number: number | null;
 }
 
+/** The seat that was taken. */
+export interface Joined {
+  table: string;
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+  /** the number of the last line of the table's log; send it with moves */
+  seq: number;
+  /** of the seat, where an open seat of a listed table was taken */
+  token?: string;
+}
+
+/** What one decision cost, judged by what its seat could know. */
+export interface Judged {
+  /** of the action in the record, counted from 1, outcomes of chance included */
+  number: number;
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+  move: string;
+  /** the better move, or the same one */
+  best: string;
+  /** the share of the win that the seat could expect with the best move */
+  before: number;
+  /** the same with the move that it played */
+  after: number;
+  /** what the move gave away */
+  cost: number;
+  /** of every seat, before the move */
+  shares: number[];
+  /** of the better move; absent in old analyses */
+  gesture?: Gesture;
+  /** what the move did; absent in old analyses */
+  told?: StoryEvent;
+  /** what the better move would have done; absent in old analyses */
+  better?: StoryEvent;
+}
+
+/** The sort of an event, the same in every game. */
+export type Kind = "captured" | "chosen" | "drawn" | "home" | "last-round" | "lost-turn" | "moved" | "new-rules" | "over" | "passed" | "placed" | "revealed" | "rolled" | "scored" | "skipped" | "swapped" | "swept" | "taken";
+
+/** A message of the game or the product, to be said in the reader's language. */
+export interface Label {
+  message: string;
+  args: Record<string, string | number>;
+}
+
+/** A token for one `join` on another device. */
+export interface Linked {
+  token: string;
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+}
+
+/** A table that strangers may find. */
+export interface Listed {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  seats: Seat[];
+  /** milliseconds since 1970, by the server's clock */
+  made: number;
+}
+
+/** Open tables, the newest first. */
+export interface ListedTables {
+  tables: Listed[];
+}
+
+/** A new table. */
+export interface Made {
+  /** its id, for all paths below /api/tables/ */
+  table: string;
+  /** in the order of the request, each with the number that it got */
+  seats: SeatKey[];
+  /** the number of the last line of the table's log; send it with moves */
+  seq: number;
+}
+
+/** The tables of this visitor, the latest first. */
+export interface Me {
+  tables: MyTable[];
+  /** where friends in the same network find the server; null: they cannot */
+  address: string | null;
+}
+
+/** The position at the start of the log. */
+export interface Moment {
+  scene: Scene;
+  /** by seat */
+  points: number[];
+  /** how many actions were done before, outcomes of chance included */
+  turn: number;
+}
+
+/** A legal move. */
+export interface Move {
+  /** the text to send to /moves */
+  move: string;
+  /** how a person shows this move on the scene; programs may ignore it */
+  gesture: Gesture | null;
+}
+
+/** A table at which this visitor has a seat. */
+export interface MyTable {
+  table: string;
+  game: string;
+  /** milliseconds since 1970, by the server's clock */
+  changed: number;
+  /** the seat that must act; null: nobody, or not known yet */
+  actor: number | null;
+  /** this visitor's seats */
+  mine: number[];
+  /** null until the game is over */
+  result: Result | null;
+  /** empty while `preparing` */
+  seats: Seat[];
+  /** whether this visitor made the table */
+  maker: boolean;
+  /** its rules are not ready yet, so it is not known whose turn it is */
+  preparing: boolean;
+}
+
+/** What a game for a newcomer starts with. */
+export interface Newcomer {
+  options: Record<string, unknown>;
+}
+
+/** Something that happened beside the moves: a question, an answer to it, a decision that was taken back. */
+export interface Note {
+  /** the line of the log that says it */
+  seq: number;
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+  what: "agreed" | "asked" | "refused" | "taken-back" | "withdrew";
+  /** milliseconds since 1970, by the server's clock */
+  at: number;
+}
+
+/** The board, a reserve, a player's board: the page arranges parts for its screen. */
 export interface Part {
   id: string;
   width: number;
   height: number;
   items: Item[];
   label: Label;
+  /** whose it is */
   seat: number | null;
-  /** Where all that matters lies: x, y, width, height. A small screen may show no more. */
-  core?: [number, number, number, number] | null;
+  /** x, y, width and height of what a small screen must show at least; none: all of it */
+  core: [number, number, number, number] | null;
 }
 
-/** What to do next once any of some items has been touched. */
-export interface After {
-  touched: string[];
-  prompt: Label;
-}
-
-export interface Scene {
-  parts: Part[];
-  prompts: Label[];
-  after?: After[];
-}
-
-/** What changed in a scene: whole items that are new or different, and the ids of those that are gone. */
-export interface PartChange extends Partial<Omit<Part, "id" | "items">> {
+/** A part in which something changed; what is not described here is as in a part. */
+export interface PartChange {
   id: string;
-  items?: Item[];
-  gone?: string[];
-}
-
-export interface SceneChange {
-  parts?: PartChange[];
-  gone?: string[];
-  prompts?: Label[];
-  after?: After[];
-}
-
-export interface Gesture {
-  steps: string[][];
-  unordered: boolean;
-}
-
-export interface Move {
-  move: string;
-  gesture: Gesture | null;
-}
-
-export interface StoryEvent {
-  kind: string;
-  words: string;
+  width: number;
+  height: number;
+  core: [number, number, number, number] | null;
+  label: Label;
   seat: number | null;
-  args: Arguments;
-  /** Each piece that went somewhere: its id before, the places it passed, its id after; an empty id is off the scene. */
-  glides: string[][];
+  /** items that are new or different */
+  items: Item[];
+  /** ids of items that are no longer there */
+  gone: string[];
 }
 
-export interface Seat {
-  seat: number;
-  name: string | null;
-  kind: string;
-  level: number | null;
-  present: boolean;
-  left?: boolean;
-  /** Of its pieces; null in a game whose seats have none. */
-  colour?: string | null;
-  gave_up?: string | null;
-}
-
-export interface ChatLine {
-  /** Its line of the log. */
+/** The line of the log that the request became. It is saved. The same command sent again gets this again. */
+export interface Played {
+  /** the number of the last line of the table's log; send it with moves */
   seq: number;
-  seat: number | null;
-  name: string | null;
-  text: string;
+  /** the first 32 hexadecimal digits of SHA-256 over `seq`, a space and `view`, as UTF-8 */
+  hash: string;
 }
 
-export interface Result {
-  shares: number[];
-  how: string;
-  [more: string]: unknown;
+/** Event `presence`: who is looking now. It has no id, and is repeated while nothing else happens. */
+export interface PresenceTold {
+  /** the seats whose person listens, all seats of a person who holds several */
+  present: number[];
 }
 
-/** A seat would like to take its last decision back. */
+/** Why something was not done. Nothing has changed. */
+export interface Problem {
+  /** one word for programs, such as stale, illegal, not-your-turn, forbidden, no-table */
+  code: string;
+  /** one sentence for people */
+  message: string;
+  /** what was sent, where that helps; never a token */
+  found: unknown;
+  /** what could have been sent instead */
+  expected: unknown;
+}
+
+/** How far a game is that is being prepared. */
+export interface Progress {
+  /** its id */
+  game: string;
+  /** when its turn began, in milliseconds since 1970; null: others come first */
+  since: number | null;
+  /** about how many seconds it still takes, by what is known of this machine */
+  remaining: number;
+  /** the games that come first */
+  before: string[];
+}
+
+/** A seat asks whether it may take its last decision back. */
 export interface Question {
+  /** the line of the log that asked */
   seq: number;
+  /** who asks */
   seat: number;
-  /** By the server's time. */
+  /** when the question ends, in milliseconds since 1970 */
   until: number;
+  /** the seats that have agreed */
   agreed: number[];
+  /** the seats that have not answered yet */
   waits_for: number[];
 }
 
-/** What is told besides the moves. */
-export interface Note {
-  seq: number;
-  seat: number;
-  what: "asked" | "agreed" | "refused" | "withdrew" | "taken-back";
-}
-
-export interface TableState {
+/** The next table, and the key to the caller's seat there. */
+export interface Rematched {
   table: string;
-  seq: number;
-  hash: string;
-  game: string;
-  options: Record<string, unknown>;
-  seats: Seat[];
-  actor: number | null;
-  turn: number | null;
-  scene: Scene | null;
-  moves: Move[] | null;
-  has_points: boolean;
-  points: (number | null)[] | null;
-  result: Result | null;
-  can_undo: number | null;
-  /** at-once, ask, or why a decision cannot be taken back. */
-  taking_back?: string;
-  question?: Question | null;
-  notes?: Note[];
-  clock: Clock | null;
-  mine?: number[];
-  seat?: number | null;
-  maker?: boolean;
-  hints?: boolean;
-  chat?: ChatLine[] | null;
-  next_table?: string | null;
-  held?: boolean;
-  chat_allowed?: boolean;
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+  token: string;
 }
 
-/** Days for each move, or minutes for the game and seconds more for each move; the rest in milliseconds. */
-export interface Clock {
-  days: number;
-  minutes: number;
-  seconds: number;
-  left: number[];
-  /** Whose time runs, and when it will be used up by the server's time. */
-  seat: number | null;
-  since: number;
-  deadline: number | null;
+/** A table that was removed. */
+export interface Removed {
+  table: string;
 }
 
-/** One move as the stream tells it. */
-export interface Told extends Partial<Omit<TableState, "scene">> {
-  seq: number;
-  hash: string;
-  move?: { seat: number | null; move: string | null } | null;
-  chance?: string[];
-  story: StoryEvent[];
-  scene?: SceneChange | null;
-}
-
-export interface GameOption {
-  name: string;
-  default: unknown;
-  choices: unknown[];
-  seats: number[];
-}
-
-/** The colours that seats can have; `fixed`: only those of one set play together. */
-export interface GameColours {
-  all: string[];
-  sets: string[][];
-  fixed: boolean;
-}
-
-export interface GameFacts {
-  id: string;
-  author: string;
-  seats: number[];
-  minutes: string;
-  luck: string;
-  hidden: boolean;
-  options: GameOption[];
-  colours: GameColours | null;
-  scene: Scene | null;
-  /** What Play starts with. */
-  play?: { options?: Record<string, unknown> };
-}
-
-export interface Frame {
-  seq: number;
-  move: { seat: number | null; move: string } | null;
-  story: StoryEvent[];
-  scene: SceneChange | null;
-  points?: (number | null)[] | null;
-  turn?: number;
-}
-
+/** A game from its start. Moves that were taken back are left out. */
 export interface Replay {
   table: string;
   game: string;
+  options: Record<string, unknown>;
   seats: Seat[];
-  seat?: number | null;
-  start: { scene: Scene; points?: (number | null)[] | null; turn?: number };
+  /** the seat whose view this is; null: a spectator's */
+  seat: number | null;
+  start: Moment;
   frames: Frame[];
+}
+
+/** How a game ended. */
+export interface Result {
+  /** by seat */
+  scores: number[];
+  /** the seats that won or share the win */
+  winners: number[];
+  /** each seat's share of the win; together they are 1. A seat that gave up has 0 */
+  shares: number[];
+  /** `played`: to the end, by the rules */
+  how: "played" | "left" | "resigned" | "time";
+  /** why a seat gave up, by its number as text */
+  gave_up: Record<string, string>;
+}
+
+/** A game's rules page. */
+export interface Rules {
+  html: string;
+}
+
+/** A view to be drawn. */
+export interface Scene {
+  parts: Part[];
+  /** `prompts[n]` says what to do when n steps of a gesture are done; the last one serves on */
+  prompts: Label[];
+  /** the first that has a touched item is said instead of a prompt */
+  after: After[];
+}
+
+/** What must be drawn again since the event before. */
+export interface SceneChange {
+  /** only parts in which something changed */
+  parts: PartChange[];
+  /** ids of parts that are no longer there */
+  gone: string[];
+  /** as in the scene, complete */
+  prompts: Label[];
+  /** as in the scene, complete */
+  after: After[];
+}
+
+/** Who sits at a seat. */
+export interface Seat {
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+  /** empty for bots and open seats */
+  name: string;
+  kind: "bot" | "open" | "person";
+  /** of a bot, 1 to 5; null for people */
+  level: number | null;
+  /** its person listens to the table's events now; bots are always present */
+  present: boolean;
+  /** its person has gone away with `leave`, and may come back */
+  left: boolean;
+  /** of its pieces, as a tint of the scene; null: seats have no colours in this game */
+  colour: string | null;
+  /** why this seat can no longer win; null: it can */
+  gave_up: "left" | "resigned" | "time" | null;
+}
+
+/** A seat and the token that opens it. */
+export interface SeatKey {
+  /** the number of a seat; seats play in the order of these numbers */
+  seat: number;
+  /** sent as `Authorization: Bearer TOKEN`; null for a bot. The token of a named seat works at once. That of an open seat is an invitation, which opens it only after POST /api/tables/{id}/join */
+  token: string | null;
+}
+
+/** One thing that happened. `words` names a message of the game, told with the seat and the arguments. */
+export interface StoryEvent {
+  kind: Kind;
+  words: string;
+  seat: number | null;
+  args: Record<string, string | number>;
+  /** pieces that moved, in order: each its item's id before, the places that it passed, and its id after. An empty id is off the scene */
+  glides: string[][];
+}
+
+/** All that the caller may know of a table. */
+export interface TableState {
+  /** the number of the last line of the table's log; send it with moves */
+  seq: number;
+  /** the first 32 hexadecimal digits of SHA-256 over `seq`, a space and `view`, as UTF-8 */
+  hash: string;
+  /** the seat that must act; null when the game is over */
+  actor: number | null;
+  /** the actor has ended its turn with `confirm`: it has no moves, and sends `done` or `undo` */
+  held: boolean;
+  /** how many actions were done, outcomes of chance included */
+  turn: number;
+  /** the position as this caller may know it, as text; `?` is what it may not know */
+  view: string;
+  /** by seat, as far as this caller may know them */
+  points: number[];
+  /** null until the game is over */
+  result: Result | null;
+  /** after the end, in hexadecimal: it proves every roll, deal and draw */
+  secret: string | null;
+  /** the `seq` to which `undo` would go back; null: this caller may not */
+  can_undo: number | null;
+  /** `at-once`: send `undo`; `ask`: send `ask`; the others say why neither is possible */
+  taking_back: "ask" | "asked-enough" | "at-once" | "nothing" | "others-move" | "over" | "revealed";
+  /** the open question whether a decision may be taken back */
+  question: Question | null;
+  /** null at a table without a clock */
+  clock: Clock | null;
+  /** the id of the next table, once a rematch was asked for */
+  next_table: string | null;
+  /** by number */
+  seats: Seat[];
+  /** the last 60 */
+  notes: Note[];
+  /** all legal moves, none while `held`; sent only to the seat that must act */
+  moves?: Move[];
+  /** its id */
+  table: string;
+  /** a game's id, as in /api/games */
+  game: string;
+  /** the game's options, as they were chosen */
+  options: Record<string, unknown>;
+  /** the version of the game's rules */
+  rules: number;
+  /** the seat whose view this is; null: a spectator's */
+  seat: number | null;
+  /** the picture of `view`; programs may ignore it */
+  scene: Scene | null;
+  /** the game counts points; where it does not, `points` only tell who has won */
+  has_points: boolean;
+  /** SHA-256 of the secret from which dice, deals and draws come */
+  commitment: string;
+  /** people may talk */
+  chat_allowed: boolean;
+  /** everybody may ask for hints, even where several people play */
+  hints: boolean;
+  /** strangers may find the table and take its open seats */
+  listed: boolean;
+  /** the last 100 lines, where chat is allowed */
+  chat?: ChatLine[];
+  /** the seats for which this caller may act; not in events */
+  mine?: number[];
+  /** whether this caller made the table; not in events */
+  maker?: boolean;
+}
+
+/** Event `table`: something changed without a move. A name, a person who came or left, a clock, a rematch. */
+export interface TableTold {
+  /** the number of the last line of the table's log; send it with moves */
+  seq: number;
+  /** the first 32 hexadecimal digits of SHA-256 over `seq`, a space and `view`, as UTF-8 */
+  hash: string;
+  /** the seat that must act; null when the game is over */
+  actor: number | null;
+  /** the actor has ended its turn with `confirm`: it has no moves, and sends `done` or `undo` */
+  held: boolean;
+  /** how many actions were done, outcomes of chance included */
+  turn: number;
+  /** the position as this caller may know it, as text; `?` is what it may not know */
+  view: string;
+  /** by seat, as far as this caller may know them */
+  points: number[];
+  /** null until the game is over */
+  result: Result | null;
+  /** after the end, in hexadecimal: it proves every roll, deal and draw */
+  secret: string | null;
+  /** the `seq` to which `undo` would go back; null: this caller may not */
+  can_undo: number | null;
+  /** `at-once`: send `undo`; `ask`: send `ask`; the others say why neither is possible */
+  taking_back: "ask" | "asked-enough" | "at-once" | "nothing" | "others-move" | "over" | "revealed";
+  /** the open question whether a decision may be taken back */
+  question: Question | null;
+  /** null at a table without a clock */
+  clock: Clock | null;
+  /** the id of the next table, once a rematch was asked for */
+  next_table: string | null;
+  /** by number */
+  seats: Seat[];
+  /** the last 60 */
+  notes: Note[];
+  /** all legal moves, none while `held`; sent only to the seat that must act */
+  moves?: Move[];
+}
+
+/** Event `move`: one decision and what chance made of it. */
+export interface Told {
+  move: Decision;
+  /** the outcomes of chance after the decision, as this caller may know them */
+  chance: string[];
+  /** what happened, in order */
+  story: StoryEvent[];
+  scene: SceneChange;
+  /** the number of the last line of the table's log; send it with moves */
+  seq: number;
+  /** the first 32 hexadecimal digits of SHA-256 over `seq`, a space and `view`, as UTF-8 */
+  hash: string;
+  turn: number;
+  view: string;
+  points: number[];
+  actor?: number | null;
+  held?: boolean;
+  result?: Result | null;
+  secret?: string | null;
+  can_undo?: number | null;
+  taking_back?: "ask" | "asked-enough" | "at-once" | "nothing" | "others-move" | "over" | "revealed";
+  question?: Question | null;
+  clock?: Clock | null;
+  next_table?: string | null;
+  seats?: Seat[];
+  /** all legal moves; absent: this caller need not act */
+  moves?: Move[];
+}
+
+/** Nothing has happened yet: the rules of the game are not ready. Send the same request again in a second. */
+export interface Waiting {
+  preparing: Progress;
+}
+
+/** Messages as Fluent files. */
+export interface Words {
+  language: string;
+  /** the messages that all games share */
+  product: string;
+  /** each game's own messages, by its id */
+  games: Record<string, string>;
+}
+
+/** Every answer that is not a success. */
+export interface Wrong {
+  error: Problem;
+  /** with 409 `stale`: the current line of the log. Look again, then decide */
+  seq?: number;
 }

@@ -2,7 +2,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { get } from "./api";
 import { settings } from "./settings.svelte";
-import type { Arguments, Label, Seat, StoryEvent } from "./types";
+import type { Label, Seat, StoryEvent } from "./types";
 
 export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français" };
 
@@ -57,7 +57,7 @@ export function ready(): boolean {
 }
 
 /** A message of the product, or of a game where one is named. */
-export function say(message: string, args: Arguments = {}, game: string | null = null): string {
+export function say(message: string, args: Label["args"] = {}, game: string | null = null): string {
   const from = (game === null ? undefined : loaded?.of(game)) ?? loaded?.product;
   const pattern = from?.getMessage(message)?.value;
   if (!from || !pattern) return message;
@@ -89,7 +89,7 @@ export function seatName(seats: Seat[], seat: number): string {
 
 /** An event as a sentence. */
 export function tell(event: StoryEvent, seats: Seat[], game: string): string {
-  const who: Arguments = event.seat === null ? {} : { seat: seatName(seats, event.seat) };
+  const who: Label["args"] = event.seat === null ? {} : { seat: seatName(seats, event.seat) };
   return say(event.words, { ...who, ...event.args }, game);
 }
 

@@ -1,14 +1,7 @@
 /** What a strong player would do now. */
 import { begins, toTouch } from "../lib/gestures";
-import type { Move, TableState } from "../lib/types";
+import type { Hint, Move, TableState } from "../lib/types";
 import type { Choice } from "./choice.svelte";
-
-export interface Hint {
-  move: string;
-  choices: { move: string; value: number }[];
-  shares: number[];
-  simulations: number;
-}
 
 export class Advice {
   hint = $state.raw<Hint | null>(null);

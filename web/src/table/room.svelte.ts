@@ -81,7 +81,7 @@ export class Room extends Shown {
     this.choice.clear();
     this.advice.hint = null;
     this.drew = this.looking = false;
-    if (this.state) this.state = { ...this.state, scene: null, moves: null, view: null } as TableState;
+    if (this.state) this.state = { ...this.state, scene: null, moves: undefined, view: "" };
     this.curtain = seat;
     this.listen(); // as a spectator: the others see that somebody is here
   }
@@ -143,7 +143,7 @@ export class Room extends Shown {
       },
       chat: (line) => this.talk.add(line) && sound("chat"),
       presence: (present) => this.see(present),
-      table: (fields) => this.update({ moves: null, ...fields }),
+      table: (fields) => this.update({ moves: undefined, ...fields }),
       line: (works) => (works ? this.line.heard() : this.line.failed()),
       refused: () => void this.refresh(),
     });

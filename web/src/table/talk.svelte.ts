@@ -20,7 +20,7 @@ export class Talk {
   /** How many lines of others are new; none while all are in sight. */
   get unread(): number {
     if (this.shown) return 0;
-    return this.lines.filter((line) => line.seq > this.read && !this.mine().includes(line.seat ?? -1)).length;
+    return this.lines.filter((line) => line.seq > this.read && !this.mine().includes(line.seat)).length;
   }
 
   /** All that was said, from the server. */

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -11,6 +10,7 @@ from functools import lru_cache
 from ipaddress import ip_address
 from typing import Any
 
+import msgspec
 from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
@@ -175,7 +175,7 @@ def _refusal(scope: Scope) -> Refused | None:
 
 
 async def _refuse(refused: Refused, send: Send) -> None:
-    body = json.dumps(refused.plain()).encode()
+    body = msgspec.json.encode(refused.body())
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     await send({"type": "http.response.start", "status": refused.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

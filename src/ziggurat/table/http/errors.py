@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
-from typing import Any
+from collections.abc import Mapping
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
@@ -15,14 +16,15 @@ from ziggurat.table.server import Server
 from ziggurat.table.store.store import NotSaved
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.refusals import Preparing, Refused
-from ziggurat.table.views import views
+from ziggurat.table.views.wire import lobby, packed
 
+UNKEPT = {"cache-control": "no-store"}
 log = logging.getLogger("ziggurat.table")
 
 
-def answer(plain: Any, status: int = 200) -> Response:
-    """An answer that nobody keeps."""
-    return Response(views.packed(plain), status, media_type="application/json", headers={"cache-control": "no-store"})
+def answer(told: Struct, status: int = 200, headers: Mapping[str, str] = UNKEPT) -> Response:
+    """An answer; unless told, nobody keeps it."""
+    return Response(packed(told), status, media_type="application/json", headers=headers)
 
 
 def add_errors(app: FastAPI, server: Server) -> None:
@@ -30,13 +32,13 @@ def add_errors(app: FastAPI, server: Server) -> None:
 
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> Response:
-        return answer(error.plain(), error.status)
+        return answer(error.body(), error.status)
 
     @app.exception_handler(Preparing)
     async def preparing(_: Request, error: Preparing) -> Response:
         if not server.readiness.hurry(error.game):
-            return answer(refusals.not_prepared(error.game).plain(), 503)
-        told = answer({"preparing": server.readiness.progress(error.game)}, error.status)
+            return answer(refusals.not_prepared(error.game).body(), 503)
+        told = answer(lobby.Waiting(server.readiness.progress(error.game)), error.status)
         told.headers["retry-after"] = "1"
         return told
 
@@ -44,23 +46,23 @@ def add_errors(app: FastAPI, server: Server) -> None:
     @app.exception_handler(SQLAlchemyError)
     async def no_database(_: Request, error: Exception) -> Response:
         log.warning("the database does not do its work", extra={"why": type(error).__name__})
-        return answer(refusals.not_saved().plain(), 503)
+        return answer(refusals.not_saved().body(), 503)
 
     @app.exception_handler(ZigguratError)
     async def wrong(_: Request, error: ZigguratError) -> Response:
-        return answer(refusals.bad("bad-choice", str(error), str(error.found)[:200], error.expected).plain(), 422)
+        return answer(refusals.bad("bad-choice", str(error), str(error.found)[:200], error.expected).body(), 422)
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(_: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         # What was found is not repeated: it may be a token.
-        return answer(refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"]).plain(), 422)
+        return answer(refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"]).body(), 422)
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> Response:
         code = {404: "not-found", 405: "not-allowed", 400: "bad-request"}.get(error.status_code, "refused")
-        told = answer(Refused(error.status_code, code, str(error.detail)).plain(), error.status_code)
+        told = answer(Refused(error.status_code, code, str(error.detail)).body(), error.status_code)
         for name, value in (error.headers or {}).items():
             told.headers[name] = value
         return told

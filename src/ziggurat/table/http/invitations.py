@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import Request, Response
 from sqlalchemy import Connection, delete, insert, select
 
@@ -18,6 +16,7 @@ from ziggurat.table.truth.parts import PERSON
 from ziggurat.table.truth.refusals import Refused
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views import views
+from ziggurat.table.views.wire import lobby
 
 COOKIE_SECONDS = 400 * 24 * 3600
 MOST_LISTED = 100
@@ -51,7 +50,7 @@ def with_cookie(answer: Response, request: Request, cookie: str) -> Response:
 # Coming
 
 
-async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor: str) -> dict[str, Any]:
+async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor: str) -> lobby.Joined:
     """Takes the seat that a token opens; at a listed table any open seat, without one."""
     token = hashed(asked.token) if asked.token else who.bearer
     if not token:
@@ -70,7 +69,7 @@ async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor
     room.seats.forget(id)
     called = asked.name or table.chairs[seat].name or f"Seat {seat}"
     await room.join(id, use, commands.name(seat, called))
-    return {"table": id, "seat": seat, "seq": (await room.find(id)).seq}
+    return lobby.Joined(id, seat, (await room.find(id)).seq)
 
 
 async def _existing(room: Tables, id: str) -> Table:
@@ -80,7 +79,7 @@ async def _existing(room: Tables, id: str) -> Table:
         raise refusals.forbidden() if refused.code == "no-table" else refused from None
 
 
-async def _join_listed(room: Tables, id: str, asked: requests.Join, visitor: str) -> dict[str, Any]:
+async def _join_listed(room: Tables, id: str, asked: requests.Join, visitor: str) -> lobby.Joined:
     table = await _existing(room, id)
     free = commands.open_seats(table)
     if not table.made.payload["listed"] or not free:
@@ -95,21 +94,21 @@ async def _join_listed(room: Tables, id: str, asked: requests.Join, visitor: str
         connection.execute(insert(schema.holders), {"visitor": visitor, "table_id": id, "seat": seat})
 
     await room.join(id, use, commands.name(seat, asked.name or f"Seat {seat}"))
-    return {"table": id, "seat": seat, "seq": (await room.find(id)).seq, "token": token}
+    return lobby.Joined(id, seat, (await room.find(id)).seq, token)
 
 
-async def link(room: Tables, table: Table, seat: int) -> dict[str, Any]:
+async def link(room: Tables, table: Table, seat: int) -> lobby.Linked:
     """A token that opens the seat once more, on another device."""
     token = new_token()
     row = key(token, table.id, seat, LINK)
     await room.store.write(lambda connection: connection.execute(insert(schema.keys), row))
-    return {"token": token, "seat": seat}
+    return lobby.Linked(token, seat)
 
 
 # Lists
 
 
-async def listed(room: Tables) -> list[dict[str, Any]]:
+async def listed(room: Tables) -> lobby.ListedTables:
     """Tables that still have an open seat and want to be found."""
     query = (
         select(schema.tables.c.id)
@@ -121,34 +120,42 @@ async def listed(room: Tables) -> list[dict[str, Any]]:
     for (id,) in await room.store.read(lambda connection: connection.execute(query).all()):
         table = await _or_none(room, id)
         if table is not None and commands.open_seats(table):
-            plain = {"table": id, "game": table.state.game.id, "options": table.made.payload["options"]}
-            found.append({**plain, "seats": views.seats(table, room.live.present(id)), "made": table.made.at})
-    return found
+            sit = views.seats(table, room.live.present(id))
+            found.append(lobby.Listed(id, table.state.game.id, table.made.payload["options"], sit, table.made.at))
+    return lobby.ListedTables(found)
 
 
-async def mine(room: Tables, visitor: str) -> list[dict[str, Any]]:
+async def mine(room: Tables, visitor: str) -> list[lobby.MyTable]:
     """The tables of a visitor, with whose turn it is."""
-    found: list[dict[str, Any]] = []
+    found: list[lobby.MyTable] = []
     for id in await room.seats.tables_of(visitor) if visitor else ():
         table = await _or_none(room, id)
         if table is not None:
-            plain = {"table": id, "game": table.state.game.id, "changed": table.changed, "actor": table.actor()}
-            plain |= {"mine": sorted(table.holders.get(visitor, ())), "result": table.result()}
-            plain |= {"seats": views.seats(table, room.live.present(id)), "maker": table.maker == visitor}
-            found.append(plain | {"preparing": False})
-    return [*found, *await _not_ready(room, visitor, {one["table"] for one in found})] if visitor else []
+            own = lobby.MyTable(
+                table=id,
+                game=table.state.game.id,
+                changed=table.changed,
+                actor=table.actor(),
+                mine=sorted(table.holders.get(visitor, ())),
+                result=views.result(table),
+                seats=views.seats(table, room.live.present(id)),
+                maker=table.maker == visitor,
+                preparing=False,
+            )
+            found.append(own)
+    return [*found, *await _not_ready(room, visitor, {one.table for one in found})] if visitor else []
 
 
-async def _not_ready(room: Tables, visitor: str, known: set[str]) -> list[dict[str, Any]]:
+async def _not_ready(room: Tables, visitor: str, known: set[str]) -> list[lobby.MyTable]:
     """A visitor's tables of games that are still being prepared: what can be told without their rules."""
     waiting = []
     for id in await room.seats.tables_of(visitor):
         row = None if id in known else await room.store.table(id)
         if row is None or row.aside or row.game not in games.GAMES or room.readiness.is_ready(row.game):
             continue
-        plain = {"table": id, "game": row.game, "changed": row.changed, "actor": None, "result": None, "seats": []}
-        holders = await room.seats.holders(id)
-        waiting.append(plain | {"mine": sorted(holders[visitor]), "maker": row.maker == visitor, "preparing": True})
+        holds = sorted((await room.seats.holders(id))[visitor])
+        own = lobby.MyTable(id, row.game, row.changed, None, holds, None, [], row.maker == visitor, preparing=True)
+        waiting.append(own)
     return waiting
 
 

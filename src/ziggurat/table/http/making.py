@@ -21,9 +21,10 @@ from ziggurat.table.truth import chance, commands, refusals
 from ziggurat.table.truth.parts import BOT, OPEN, PERSON
 from ziggurat.table.truth.table import Table, state_hash
 from ziggurat.table.views import views
+from ziggurat.table.views.wire import lobby
 
 
-async def make(room: Tables, asked: requests.NewTable, maker: str) -> dict[str, Any]:
+async def make(room: Tables, asked: requests.NewTable, maker: str) -> lobby.Made:
     """A new table; in the order asked for, the seats that they got and their tokens."""
     _refuse_files(asked)
     number = len(asked.seats)
@@ -34,7 +35,7 @@ async def make(room: Tables, asked: requests.NewTable, maker: str) -> dict[str, 
     rest["clock"] = asked.clock.model_dump(exclude_none=True) if asked.clock else None
     rest |= _worn(seating)
     id = await lay(room, asked.game, asked.options | seating.options, chairs, rest, maker, tokens)
-    return {"table": id, "seats": [{"seat": seat, "token": tokens[seat]} for seat in seating.seats], "seq": 0}
+    return lobby.Made(id, [lobby.SeatKey(seat, tokens[seat]) for seat in seating.seats], 0)
 
 
 def _worn(seating: Seating) -> dict[str, Any]:
@@ -103,7 +104,7 @@ async def lay(
 # The same people again
 
 
-async def rematch(room: Tables, table: Table, seat: int) -> dict[str, Any]:
+async def rematch(room: Tables, table: Table, seat: int) -> lobby.Rematched:
     """The next table with the same people, the next one of them starting; and the caller's key to it."""
     if not table.over():
         raise refusals.bad("not-over", "The game is not over yet.", None, None)
@@ -115,7 +116,7 @@ async def rematch(room: Tables, table: Table, seat: int) -> dict[str, Any]:
     place, token = (ahead + _begins(await room.find(table.next_table))) % len(table.chairs), new_token()
     row = key(token, table.next_table, place, SEAT)
     await room.store.write(lambda connection: connection.execute(insert(schema.keys), row))
-    return {"table": table.next_table, "seat": place, "token": token}
+    return lobby.Rematched(table.next_table, place, token)
 
 
 def _seated_again(table: Table) -> Seating:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from fastapi import FastAPI
-from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
+from msgspec import Struct
 
 from ziggurat.table.access.tokens import COOKIE
-from ziggurat.table.http import answers, asides, pictures
+from ziggurat.table.truth.refusals import Wrong
+from ziggurat.table.views.wire import lobby, play, review, schema
 
 Scopes = dict[str, list[str]]
 SEAT: Scopes = {"seat": []}
@@ -84,27 +83,27 @@ class Told(NamedTuple):
 
     about: str
     who: list[Scopes]
-    answer: type[BaseModel] | None = None  # None: it is no JSON
+    answer: type[Struct] | None = None  # None: it is no JSON
 
 
 TOLD = {
-    "GET /api/games": Told("What can be played, with how many seats and which options.", [], pictures.Games),
+    "GET /api/games": Told("What can be played, with how many seats and which options.", [], lobby.Games),
     "POST /api/tables": Told(
         "Seats are persons with a name, bots with a level, and {} for whoever comes with that seat's token; each may "
         "ask for a `colour` of the game. Who begins and who has which colour is said by `starts` and `colour` alone: "
         "options that follow from these are refused. On a server that was never used the rules of a game have to be "
         "prepared first: then the answer is 202, nothing has happened, and the same is sent again.",
         COMES,
-        answers.Made,
+        lobby.Made,
     ),
-    "GET /api/tables": Told("Anybody may join them without a token.", [], answers.ListedTables),
-    "GET /api/me": Told("Tables at which the visitor's cookie holds a seat.", [VISITOR], answers.Mine),
+    "GET /api/tables": Told("Anybody may join them without a token.", [], lobby.ListedTables),
+    "GET /api/me": Told("Tables at which the visitor's cookie holds a seat.", [VISITOR], lobby.Me),
     "GET /api/tables/{id}": Told(
         "With a seat's token or cookie: what this seat may know. Without: what a spectator may.",
         LOOKS,
-        answers.TableSeen,
+        play.TableState,
     ),
-    "GET /api/tables/{id}/replay": Told("For pages that show a game again, move by move.", LOOKS, pictures.Replay),
+    "GET /api/tables/{id}/replay": Told("For pages that show a game again, move by move.", LOOKS, review.Replay),
     "GET /api/tables/{id}/events": Told(STREAM, LOOKS),
     "GET /api/tables/{id}/record": Told(
         "While the game goes on only what the caller may know; after its end all of it, with the secret that proves "
@@ -113,92 +112,84 @@ TOLD = {
     ),
     "GET /api/tables/{id}/picture": Told("gif and webp move: they show the whole game.", LOOKS),
     "GET /api/tables/{id}/analysis": Told(
-        "422 `not-over` while the game goes on. The first request begins the work.", LOOKS, pictures.Analysis
+        "422 `not-over` while the game goes on. The first request begins the work.", LOOKS, review.Analysis
     ),
     "DELETE /api/tables/{id}": Told(
         "With the cookie that made it, or the token of its first person's seat. Nothing of it is kept.",
         ACTS,
-        answers.Removed,
+        lobby.Removed,
     ),
     "POST /api/tables/{id}/moves": Told(
         f"One of `moves` of the seat that must act. {COMMAND}{AFTER}422 `illegal`, `unreadable`, `not-your-turn`, "
         "`held` or `over`, saying why.",
         ACTS,
-        answers.Played,
+        lobby.Played,
     ),
-    "POST /api/tables/{id}/done": Told(f"Only while `held`. Dice are rolled now. {COMMAND}", ACTS, answers.Played),
+    "POST /api/tables/{id}/done": Told(f"Only while `held`. Dice are rolled now. {COMMAND}", ACTS, lobby.Played),
     "POST /api/tables/{id}/undo": Told(
         "To the line that `can_undo` names: within one's own turn, or where no other person plays; never over a roll, "
         "a draw, something revealed, or another person's move. 422 `ask-first` once the turn is over. "
         f"{COMMAND}{AFTER}",
         ACTS,
-        answers.Played,
+        lobby.Played,
     ),
     "POST /api/tables/{id}/ask": Told(
         "Where `taking_back` is `ask`. All other persons who still play find it in `question` and send `answer`. One "
         "question at a time, three in a game; it ends with the next move or after 60 seconds, and stops no clock. "
         f"{COMMAND}{AFTER}",
         ACTS,
-        answers.Played,
+        lobby.Played,
     ),
     "POST /api/tables/{id}/answer": Told(
         "When all in `waits_for` have agreed, the decision is taken back; one who refuses ends the question. 422 "
         f"`no-question` when it has ended. {COMMAND}{AFTER}",
         ACTS,
-        answers.Played,
+        lobby.Played,
     ),
     "POST /api/tables/{id}/resign": Told(
         "With two seats the other wins; with more a bot plays on for this seat, which cannot win. A move that came "
         f"meanwhile does not hold it up. {COMMAND}",
         ACTS,
-        answers.Played,
+        lobby.Played,
     ),
-    "POST /api/tables/{id}/name": Told("Makes no move stale.", ACTS, answers.Played),
+    "POST /api/tables/{id}/name": Told("Makes no move stale.", ACTS, lobby.Played),
     "POST /api/tables/{id}/chat": Told(
-        "422 `no-chat` where the table was made without. Makes no move stale.", ACTS, answers.Played
+        "422 `no-chat` where the table was made without. Makes no move stale.", ACTS, lobby.Played
     ),
     "POST /api/tables/{id}/leave": Told(
-        "For now: the others may agree on a bot (takeover). For good: as resign does.", ACTS, answers.Played
+        "For now: the others may agree on a bot (takeover). For good: as resign does.", ACTS, lobby.Played
     ),
     "POST /api/tables/{id}/takeover": Told(
         "When all other persons have sent it for a seat whose person left, a bot plays there; sent for one's own "
         "seat it gives the seat back.",
         ACTS,
-        answers.Played,
+        lobby.Played,
     ),
     "POST /api/tables/{id}/join": Told(
         "An invitation or link in the body binds its seat to the visitor's cookie, and is spent. Sent as "
         "Authorization: Bearer instead, an invitation becomes the seat's token and stays good: the way for programs. "
         "Without either, an open seat of a listed table is taken, and the answer has its token.",
         LOOKS,
-        answers.Joined,
+        lobby.Joined,
     ),
-    "POST /api/tables/{id}/link": Told("Its token is good for one join.", ACTS, answers.Linked),
+    "POST /api/tables/{id}/link": Told("Its token is good for one join.", ACTS, lobby.Linked),
     "POST /api/tables/{id}/hint": Told(
         "For the seat that must act; 422 `no-hints` where other persons sit and the table was made without `hints`.",
         ACTS,
-        answers.Hinted,
+        review.Hint,
     ),
     "POST /api/tables/{id}/rematch": Told(
         "After the end. All who send it get to the same new table, each with a token of their own; who played "
         "second starts, and all keep their colours.",
         ACTS,
-        answers.Rematched,
+        lobby.Rematched,
     ),
-    "GET /health": Told("503 with the same body when the database does not answer.", [], pictures.Health),
-    "GET /api/words/{language}": Told("For labels, prompts and stories.", [], pictures.Words),
-    "GET /api/rules/{game}": Told("To be read by people.", [], pictures.Rules),
+    "GET /health": Told("503 with the same body when the database does not answer.", [], lobby.Health),
+    "GET /api/words/{language}": Told("For labels, prompts and stories.", [], lobby.Words),
+    "GET /api/rules/{game}": Told("To be read by people.", [], lobby.Rules),
     "GET /api/rules/{game}/{number}.svg": Told("Those are counted from 0, as they stand on the page.", []),
     "GET /api/sprites": Told("Their ids are what `sprite` of an item names.", []),
     "GET /api/palette.css": Told("For pages that use the sprites.", []),
-}
-EVENTS: dict[str, type[BaseModel]] = {
-    "state": answers.TableSeen,
-    "move": answers.MoveTold,
-    "table": answers.TableTold,
-    "chat": answers.ChatLine,
-    "presence": answers.PresenceTold,
-    "preparing": asides.Progress,
 }
 PARAMETERS = {
     "id": "the id of a table",
@@ -222,34 +213,24 @@ def page(app: FastAPI) -> dict[str, Any]:
     if "securitySchemes" in made.setdefault("components", {}):
         return made
     made["info"]["description"] = ABOUT
-    _, definitions = models_json_schema(
-        [(model, "validation") for model in _models()], ref_template="#/components/schemas/{model}"
-    )
     made["components"]["schemas"] = {
-        name: schema for name, schema in made["components"]["schemas"].items() if "ValidationError" not in name
-    } | definitions["$defs"]
+        name: asked for name, asked in made["components"]["schemas"].items() if "ValidationError" not in name
+    } | schema.schemas()
     made["components"]["securitySchemes"] = SCHEMES
     for path, methods in made["paths"].items():
         for method, operation in methods.items():
             _tell(operation, TOLD[f"{method.upper()} {path}"])
             if f"{method} {path}" == "post /api/tables" or "/{id}" in path or path.endswith(".svg"):
-                operation["responses"]["202"] = _json(asides.Waiting)
+                operation["responses"]["202"] = _json(lobby.Waiting)
     stream = made["paths"]["/api/tables/{id}/events"]["get"]
     stream["parameters"].append(LAST_EVENT)
     stream["responses"]["200"]["content"] = {
         "text/event-stream": {
             "schema": {"type": "string", "description": "events, as the description of the operation says"},
-            "x-event-data": {kind: _ref(model) for kind, model in EVENTS.items()},
+            "x-event-data": {kind: _ref(model) for kind, model in schema.EVENTS.items()},
         }
     }
     return made
-
-
-def _models() -> Iterator[type[BaseModel]]:
-    yield answers.Wrong
-    yield asides.Waiting
-    yield from EVENTS.values()
-    yield from (told.answer for told in TOLD.values() if told.answer is not None)
 
 
 def _tell(operation: dict[str, Any], told: Told) -> None:
@@ -263,20 +244,16 @@ def _tell(operation: dict[str, Any], told: Told) -> None:
     if told.answer is not None:
         operation["responses"][good] |= _json(told.answer)
     for status, about in WRONG.items():
-        content = {"application/json": {"schema": _ref(answers.Wrong)}}
+        content = {"application/json": {"schema": _ref(Wrong)}}
         operation["responses"][str(status)] = {"description": about, "content": content}
-    if told.answer is pictures.Health:
+    if told.answer is lobby.Health:
         operation["responses"]["503"]["content"] = operation["responses"][good]["content"]
 
 
-def _json(model: type[BaseModel]) -> dict[str, Any]:
+def _json(model: type[Struct]) -> dict[str, Any]:
     content = {"application/json": {"schema": _ref(model)}}
-    return {"description": _first_sentence(model), "content": content}
+    return {"description": (model.__doc__ or "").partition("\n")[0], "content": content}
 
 
-def _first_sentence(model: type[BaseModel]) -> str:
-    return (model.__doc__ or "").partition("\n")[0]
-
-
-def _ref(model: type[BaseModel]) -> dict[str, str]:
-    return {"$ref": f"#/components/schemas/{model.__name__}"}
+def _ref(model: type) -> dict[str, str]:
+    return {"$ref": schema.PLACE + schema.name(model)}

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request, Response
-from fastapi.responses import FileResponse, HTMLResponse, JSONResponse
+from fastapi.responses import FileResponse, HTMLResponse
 
 from ziggurat.pictures import palette as paints
 from ziggurat.table.access.limits import caller
 from ziggurat.table.http import first_paint
+from ziggurat.table.http.errors import answer
 from ziggurat.table.server import Server
 from ziggurat.table.truth import refusals
 from ziggurat.table.views import catalogue
@@ -37,12 +38,12 @@ def add(app: FastAPI, server: Server) -> None:
     svg: dict[int | str, Any] = {200: {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}}
 
     @app.get("/api/words/{language}", summary="All messages of a language, as Fluent files")
-    async def words(language: str) -> JSONResponse:
-        return JSONResponse(catalogue.words(language), headers=ASK_AGAIN)
+    async def words(language: str) -> Response:
+        return answer(catalogue.words(language), headers=ASK_AGAIN)
 
     @app.get("/api/rules/{game}", summary="A game's rules as HTML")
-    async def rules(game: str, language: Annotated[str, Query(max_length=10)] = "en") -> JSONResponse:
-        return JSONResponse({"html": catalogue.rules(game, language)}, headers=ASK_AGAIN)
+    async def rules(game: str, language: Annotated[str, Query(max_length=10)] = "en") -> Response:
+        return answer(catalogue.rules(game, language), headers=ASK_AGAIN)
 
     @app.get(
         "/api/rules/{game}/{number}.svg",

@@ -93,17 +93,6 @@ class NewTable(Strict):
     hints: bool = Field(False, description="hints for everybody; otherwise only for who plays alone or against bots")
 
 
-class PlayMove(Strict):
-    """A move of the seat that must act."""
-
-    seq: Seq
-    command: Command
-    move: Move
-    confirm: bool = Field(
-        False, description="if this move ends the turn, the turn is held: it ends only by `done`, and dice roll then"
-    )
-
-
 class Act(Strict):
     """A request on the game as the client saw it."""
 
@@ -111,10 +100,19 @@ class Act(Strict):
     command: Command
 
 
+class PlayMove(Act):
+    """A move of the seat that must act."""
+
+    move: Move
+    confirm: bool = Field(
+        False, description="hold the turn if this move ends it: it then ends with `done`, and dice are rolled only then"
+    )
+
+
 class Answer(Act):
     """Whether a decision may be taken back."""
 
-    agrees: bool = Field(description="false: refuses, or withdraws the question where one has asked it oneself")
+    agrees: bool = Field(description="false: refuse; or withdraw the question, where the caller has asked it")
 
 
 class Join(Strict):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends, Request
+from fastapi import Depends, Query, Request
 
 from ziggurat.state import NOBODY
 from ziggurat.table.access.limits import caller
 from ziggurat.table.access.tokens import Caller, Rights
+from ziggurat.table.http import requests
 from ziggurat.table.server import Server
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.refusals import Preparing, Refused
@@ -20,6 +21,11 @@ async def _who(request: Request) -> Caller:
 
 
 Who = Annotated[Caller, Depends(_who)]
+WHICH = (
+    "which of the caller's seats; not needed where the caller has one. A caller with several who names none sees "
+    "what a spectator sees, and may not act"
+)
+SeatAsked = Annotated[requests.Seat, Query(description=WHICH)]
 
 
 async def allowed(server: Server, who: Caller, id: str, latest: bool = True) -> tuple[Table | Preparing, Rights]:

@@ -12,26 +12,22 @@ from fastapi import FastAPI, Query, Request, Response
 from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
+from ziggurat.table.access.after_answer import AfterAnswer
 from ziggurat.table.access.limits import Middleware
 from ziggurat.table.http import invitations, making, pages, requests, rights
-from ziggurat.table.http.errors import add_errors
-from ziggurat.table.http.errors import answer as _answer
+from ziggurat.table.http.acts import Acts
+from ziggurat.table.http.errors import add_errors, answer
 from ziggurat.table.http.fast_path import FastPath
 from ziggurat.table.http.metrics import Metrics
-from ziggurat.table.http.rights import Who
+from ziggurat.table.http.rights import SeatAsked, Who
 from ziggurat.table.server import Server
-from ziggurat.table.truth import commands
 from ziggurat.table.truth.refusals import Preparing
-from ziggurat.table.truth.table import Table
 from ziggurat.table.views import live, replays
 from ziggurat.table.views.streams import EventStream
+from ziggurat.table.views.wire import lobby
 from ziggurat.table.work import film
 
-UNKEPT = {"cache-control": "no-store", "x-accel-buffering": "no"}
-WHICH = "which of the caller's seats; one who has but one need not say it, and one who says none of several looks on"
-Seat = Annotated[requests.Seat, Query(description=WHICH)]
-
-
+STREAMED = {"cache-control": "no-store", "x-accel-buffering": "no"}
 SINCE = "the `seq` of the last line that the caller knows: the stream begins after it, not with the whole state"
 Since = Annotated[int | None, Query(ge=-1, description=SINCE)]
 
@@ -70,10 +66,11 @@ def application(server: Server) -> Middleware:
     metrics = Metrics()
     metrics.watch_server(server)
     _add_tables(app, server, metrics)
-    _add_acts(app, server, metrics)
+    acts = Acts(server, metrics)
+    acts.add(app)
     _add_rest(app, server, metrics)
     pages.add(app, server)
-    return Middleware(FastPath(app), metrics)
+    return Middleware(AfterAnswer(FastPath(app, acts)), metrics)
 
 
 def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
@@ -81,7 +78,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
 
     @app.get("/api/games", summary="The games, with what a lobby shows")
     async def all_games() -> Response:
-        return _answer({"games": await server.catalogue.games()})
+        return answer(await server.catalogue.games())
 
     @app.post("/api/tables", status_code=201, summary="Make a table")
     async def make(asked: requests.NewTable, request: Request, who: Who) -> Response:
@@ -90,47 +87,46 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         visitor, cookie = invitations.visitor(request, who)
         made = await making.make(server.tables, asked, visitor)
         metrics.tables.inc()
-        return invitations.with_cookie(_answer(made, 201), request, cookie)
+        return invitations.with_cookie(answer(made, 201), request, cookie)
 
     @app.get("/api/tables", summary="Open tables that their maker chose to list")
     async def listed() -> Response:
-        return _answer({"tables": await invitations.listed(server.tables)})
+        return answer(await invitations.listed(server.tables))
 
     @app.get("/api/me", summary="The tables of this visitor")
     async def mine(who: Who) -> Response:
         known = await invitations.mine(server.tables, who.visitor)
-        return _answer({"tables": known, "address": server.choices.address})
+        return answer(lobby.Me(known, server.choices.address))
 
     @app.get("/api/tables/{id}", summary="What the caller may know")
-    async def see(id: str, who: Who, seat: Seat = None) -> Response:
+    async def see(id: str, who: Who, seat: SeatAsked = None) -> Response:
         table, audience = await rights.audience(server, who, id, seat)
         told = server.tables.live
-        own = {
-            "mine": sorted((await rights.allowed(server, who, id))[1].seats),
-            "maker": who.visitor == table.maker != "",
-        }
-        return _answer(told.views(id).whole(table, audience, told.present(id)) | own)
+        _, held = await rights.allowed(server, who, id)
+        whole = told.views(id).whole(table, audience, told.present(id))
+        whole.mine, whole.maker = sorted(held.seats), who.visitor == table.maker != ""
+        return answer(whole)
 
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
-    async def replay(id: str, who: Who, seat: Seat = None) -> Response:
+    async def replay(id: str, who: Who, seat: SeatAsked = None) -> Response:
         table, audience = await rights.audience(server, who, id, seat)
-        return _answer(await asyncio.to_thread(replays.replay, table, audience))
+        return answer(await asyncio.to_thread(replays.replay, table, audience))
 
     @app.get(
         "/api/tables/{id}/events",
         response_class=EventStream,
         summary="Server-sent events, resumed by Last-Event-ID",
     )
-    async def events(id: str, request: Request, who: Who, seat: Seat = None, since: Since = None) -> Response:
+    async def events(id: str, request: Request, who: Who, seat: SeatAsked = None, since: Since = None) -> Response:
         try:
             table, audience = await rights.audience(server, who, id, seat)
         except Preparing as wait:
-            return EventStream(live.until_ready(server.readiness, wait.game), headers=UNKEPT)
+            return EventStream(live.until_ready(server.readiness, wait.game), headers=STREAMED)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         _, held = await rights.allowed(server, who, id)  # who looks through one seat is here with all of them
         stream = server.tables.live.listen(lambda: server.tables.known(id) or table, audience, since, held.seats)
-        return EventStream(stream, headers=UNKEPT)
+        return EventStream(stream, headers=STREAMED)
 
     @app.get(
         "/api/tables/{id}/record",
@@ -139,7 +135,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         summary="The game so far; whole after its end",
     )
     async def record(
-        id: str, who: Who, seat: Seat = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
+        id: str, who: Who, seat: SeatAsked = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:
         table, audience = await rights.audience(server, who, id, seat)
         kept = table.record(None if audience == NOBODY else audience)
@@ -155,7 +151,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     async def picture(
         id: str,
         who: Who,
-        seat: Seat = None,
+        seat: SeatAsked = None,
         turn: Annotated[int | None, Query(ge=0, description="after so many actions; by default now")] = None,
         form: Literal["svg", "png", "gif", "webp"] = "svg",
         language: Literal["en", "fr"] = "en",
@@ -168,81 +164,12 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     @app.get("/api/tables/{id}/analysis", summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:
         table, _ = await rights.audience(server, who, id, None)
-        return _answer(await server.analyses.of(table))
+        return answer(await server.analyses.of(table))
 
     @app.delete("/api/tables/{id}", summary="Remove a table, by its maker")
     async def remove(id: str, who: Who) -> Response:
         await invitations.remove(server.tables, id, who)
-        return _answer({"table": id})
-
-
-def _add_acts(app: FastAPI, server: Server, metrics: Metrics) -> None:
-    """What a seat may do."""
-
-    async def change(table: Table, seat: int, decide: commands.Decide, asked: Any = None) -> Response:
-        seq, command = (asked.seq, asked.command) if asked is not None else (None, None)
-        number, seen = await server.tables.change(table.id, decide, seat, seq, command)
-        return _answer({"seq": number, "hash": seen})
-
-    @app.post("/api/tables/{id}/moves", summary="Play a move")
-    async def move(id: str, asked: requests.PlayMove, who: Who, seat: Seat = None) -> Response:
-        server.rates.check(who, "moves")
-        table, mine = await rights.changing(server, who, id, seat)
-        answer = await change(table, mine, commands.move(mine, asked.move, asked.confirm), asked)
-        metrics.moves.inc()
-        return answer
-
-    @app.post("/api/tables/{id}/done", summary="End a turn that waits to be confirmed")
-    async def done(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        table, mine = await rights.changing(server, who, id, seat)
-        return await change(table, mine, commands.done(mine), asked)
-
-    @app.post("/api/tables/{id}/undo", summary="Take the last decision back")
-    async def undo(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        server.rates.check(who, "moves")
-        table, mine = await rights.changing(server, who, id, seat)
-        return await change(table, mine, commands.undo(mine), asked)
-
-    @app.post("/api/tables/{id}/ask", summary="Ask the others whether the last decision may be taken back")
-    async def ask(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        server.rates.check(who, "moves")
-        table, mine = await rights.changing(server, who, id, seat)
-        return await change(table, mine, commands.ask(mine), asked)
-
-    @app.post("/api/tables/{id}/answer", summary="Agree that a decision is taken back, or refuse")
-    async def answer(id: str, asked: requests.Answer, who: Who, seat: Seat = None) -> Response:
-        server.rates.check(who, "moves")
-        table, mine = await rights.changing(server, who, id, seat)
-        return await change(table, mine, commands.answer(mine, asked.agrees, asked.seq), asked)
-
-    @app.post("/api/tables/{id}/resign", summary="Give the game up")
-    async def resign(id: str, asked: requests.Act, who: Who, seat: Seat = None) -> Response:
-        _, mine = await rights.changing(server, who, id, seat)
-        number, seen = await server.tables.change(id, commands.resign(mine), mine, command=asked.command)
-        return _answer({"seq": number, "hash": seen})
-
-    @app.post("/api/tables/{id}/name", summary="Name one's seat")
-    async def name(id: str, asked: requests.Rename, who: Who, seat: Seat = None) -> Response:
-        server.rates.check(who, "chat")
-        table, mine = await rights.changing(server, who, id, seat)
-        return await change(table, mine, commands.name(mine, asked.name))
-
-    @app.post("/api/tables/{id}/chat", summary="Say something")
-    async def chat(id: str, asked: requests.Say, who: Who, seat: Seat = None) -> Response:
-        server.rates.check(who, "chat")
-        table, mine = await rights.changing(server, who, id, seat)
-        return await change(table, mine, commands.say(mine, asked.text))
-
-    @app.post("/api/tables/{id}/leave", summary="Go away, for now or for good")
-    async def leave(id: str, asked: requests.Leave, who: Who, seat: Seat = None) -> Response:
-        table, mine = await rights.changing(server, who, id, seat)
-        return await change(table, mine, commands.resign(mine, "left") if asked.for_good else commands.leave(mine))
-
-    @app.post("/api/tables/{id}/takeover", summary="Agree on a bot for one who left, or come back")
-    async def takeover(id: str, asked: requests.TakeOver, who: Who, seat: Seat = None) -> Response:
-        table, mine = await rights.changing(server, who, id, seat)
-        present = server.tables.live.present(id)
-        return await change(table, mine, commands.take_over(mine, asked.seat, asked.level, present))
+        return answer(lobby.Removed(id))
 
 
 def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
@@ -253,33 +180,33 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
         server.rates.check(who, "joins")
         visitor, cookie = invitations.visitor(request, who)
         joined = await invitations.join(server.tables, id, asked, who, visitor)
-        return invitations.with_cookie(_answer(joined), request, cookie)
+        return invitations.with_cookie(answer(joined), request, cookie)
 
     @app.post(
         "/api/tables/{id}/link",
-        summary="A link to go on with one's seat on another device, good for once",
+        summary="A link to go on with a seat on another device; it works once",
     )
-    async def link(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
+    async def link(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "joins")
         table, mine = await rights.acting(server, who, id, seat)
-        return _answer(await invitations.link(server.tables, table, mine))
+        return answer(await invitations.link(server.tables, table, mine))
 
     @app.post("/api/tables/{id}/hint", summary="A suggested move")
-    async def hint(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
+    async def hint(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "hints")
         table, mine = await rights.acting(server, who, id, seat)
-        return _answer(await server.hint(table, mine))
+        return answer(await server.hint(table, mine))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again, others start")
-    async def rematch(id: str, _: requests.Empty, who: Who, seat: Seat = None) -> Response:
+    async def rematch(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "joins")
         table, mine = await rights.acting(server, who, id, seat)
-        return _answer(await making.rematch(server.tables, table, mine))
+        return answer(await making.rematch(server.tables, table, mine))
 
     @app.get("/health", summary="Whether the server and its database are well")
     async def health() -> Response:
         well = await server.well()
-        return _answer({"ok": well, "ready": server.readiness.all_ready()}, 200 if well else 503)
+        return answer(lobby.Health(well, server.readiness.all_ready()), 200 if well else 503)
 
     @app.get("/metrics", include_in_schema=False)
     async def figures() -> Response:

@@ -14,7 +14,9 @@ import subprocess
 import threading
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated
+
+from msgspec import Struct
 
 from ziggurat import games
 from ziggurat.study import warm
@@ -26,6 +28,15 @@ TOGETHER = min(2, os.cpu_count() or 1)  # games at once; the second one only whe
 COMPILING, LOADING = 30.0, 3.0  # seconds that are expected, as long as this machine has not shown another time
 FAILURE = 30.0  # seconds for which a failure is told to whoever asks next
 log = logging.getLogger("ziggurat.table")
+
+
+class Progress(Struct):
+    """How far a game is that is being prepared."""
+
+    game: Annotated[str, "its id"]
+    since: Annotated[int | None, "when its turn began, in milliseconds since 1970; null: others come first"]
+    remaining: Annotated[int, "about how many seconds it still takes, by what is known of this machine"]
+    before: Annotated[list[str], "the games that come first"]
 
 
 class Readiness:
@@ -99,17 +110,12 @@ class Readiness:
             self._begin_next()
         return True
 
-    def progress(self, id: str) -> dict[str, Any]:
+    def progress(self, id: str) -> Progress:
         """How far a game is: since when it is prepared, how long it may still take, and what comes before it."""
         since = self._begun.get(id)
         waiting = [one for one in self._asked if one not in self._begun]
         before = [] if since is not None else [*self._begun, *waiting[: waiting.index(id) if id in waiting else None]]
-        return {
-            "game": id,
-            "since": since,
-            "remaining": round(sum(map(self._remaining, (*before, id)))),
-            "before": before,
-        }
+        return Progress(id, since, round(sum(map(self._remaining, (*before, id)))), before)
 
     def _remaining(self, id: str) -> float:
         usual = sum(self._took) / len(self._took) if self._took else COMPILING

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-import orjson
+import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
@@ -234,12 +234,12 @@ def _columns(table: str, entry: Entry) -> dict[str, Any]:
         "rules": entry.rules,
         "hash": entry.hash,
         "at": entry.at,
-        "payload": orjson.dumps(entry.payload).decode(),
+        "payload": msgspec.json.encode(entry.payload).decode(),
     }
 
 
 def _entry(row: Any) -> Entry:
-    return Entry(row.seq, row.kind, row.rules, row.hash, row.at, orjson.loads(row.payload), row.command_id)
+    return Entry(row.seq, row.kind, row.rules, row.hash, row.at, msgspec.json.decode(row.payload), row.command_id)
 
 
 def _translated(error: Exception) -> Exception:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 DAY = 24 * 3600 * 1000
 
@@ -90,9 +90,3 @@ class Clock:
     def pause(self, milliseconds: int) -> None:
         """Does not charge what the server itself was away."""
         self.since += milliseconds
-
-    def plain(self, stands: bool = False) -> dict[str, Any]:
-        """As a client gets it: with `since` and `left` it counts down by itself, unless it stands still."""
-        gives = {"days": self.days, "minutes": self.minutes, "seconds": self.seconds}
-        running = {"seat": self.seat, "since": self.since, "deadline": self.deadline()}
-        return {**gives, "left": list(self.left), **running, **({"seat": None, "deadline": None} if stands else {})}

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from ziggurat.table.truth.clock import Times
 
-PERSON, BOT, OPEN = "person", "bot", "open"
+Sitter = Literal["person", "bot", "open"]
+GaveUp = Literal["resigned", "left", "time"]
+PERSON: Final = "person"
+BOT: Final = "bot"
+OPEN: Final = "open"
 ANSWERED_WITHIN = 60_000  # milliseconds
 
 
@@ -15,10 +20,10 @@ class Chair:
     """Who sits at a seat."""
 
     name: str
-    kind: str
+    kind: Sitter
     level: int | None = None
     left: bool = False  # the person has gone and may come back
-    gave_up: str = ""  # why the seat gets no share of the win any more: resigned, left, time
+    gave_up: GaveUp | Literal[""] = ""  # why the seat gets no share of the win any more
 
     def plays(self) -> bool:
         """Whether a person sits here who has neither left nor given up."""

@@ -2,7 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+
+class Problem(Struct):
+    """Why something was not done. Nothing has changed."""
+
+    code: Annotated[str, "one word for programs, such as stale, illegal, not-your-turn, forbidden, no-table"]
+    message: Annotated[str, "one sentence for people"]
+    found: Annotated[Any, "what was sent, where that helps; never a token"]
+    expected: Annotated[Any, "what could have been sent instead"]
+
+
+class Wrong(Struct):
+    """Every answer that is not a success."""
+
+    error: Problem
+    seq: Annotated[int | UnsetType, "with 409 `stale`: the current line of the log. Look again, then decide"] = UNSET
 
 
 class Refused(Exception):
@@ -11,12 +29,11 @@ class Refused(Exception):
     def __init__(self, status: int, code: str, message: str, found: object = None, expected: object = None) -> None:
         super().__init__(message)
         self.status, self.code, self.message, self.found, self.expected = status, code, message, found, expected
-        self.more: dict[str, Any] = {}
+        self.seq: int | UnsetType = UNSET
 
-    def plain(self) -> dict[str, Any]:
+    def body(self) -> Wrong:
         """The answer's body."""
-        error = {"code": self.code, "message": self.message, "found": self.found, "expected": self.expected}
-        return {"error": error, **self.more}
+        return Wrong(Problem(self.code, self.message, self.found, self.expected), self.seq)
 
 
 def forbidden() -> Refused:
@@ -32,7 +49,7 @@ def no_table() -> Refused:
 def stale(found: int, seq: int) -> Refused:
     """The game has gone on since the client looked."""
     refused = Refused(409, "stale", "The game has gone on meanwhile.", found, seq)
-    refused.more = {"seq": seq}
+    refused.seq = seq
     return refused
 
 

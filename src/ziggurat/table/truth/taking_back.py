@@ -5,23 +5,22 @@ Neither ever goes back over a roll, a draw, something revealed, or another perso
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, Literal
 
 from ziggurat.table.store.store import now
 from ziggurat.table.truth.parts import Question
 from ziggurat.table.truth.table import Table
 
 MOST = 3  # questions in a game, whoever asks
-AT_ONCE, ASK, NOTHING, REVEALED, OTHERS_MOVE, ENOUGH, OVER = (
-    "at-once",
-    "ask",
-    "nothing",
-    "revealed",
-    "others-move",
-    "asked-enough",
-    "over",
-)
-WHY_NOT = {
+WayBack = Literal["at-once", "ask", "nothing", "revealed", "others-move", "asked-enough", "over"]
+AT_ONCE: Final = "at-once"
+ASK: Final = "ask"
+NOTHING: Final = "nothing"
+REVEALED: Final = "revealed"
+OTHERS_MOVE: Final = "others-move"
+ENOUGH: Final = "asked-enough"
+OVER: Final = "over"
+WHY_NOT: dict[WayBack, str] = {
     NOTHING: "There is nothing of yours to take back.",
     REVEALED: "It cannot be taken back: something was rolled, drawn or revealed since.",
     OTHERS_MOVE: "It cannot be taken back: another person has moved since.",
@@ -45,14 +44,16 @@ def others(table: Table, seat: int) -> set[int]:
     return still_playing(table) - own_seats(table, seat)
 
 
-def way_back(table: Table, seat: int) -> tuple[str, int | None]:
+def way_back(table: Table, seat: int) -> tuple[WayBack, int | None]:
     """How a seat can take its last decision back, at once or by asking, and to which line; or why it cannot."""
     if table.over():
         return OVER, None
     mine = own_seats(table, seat)
+    why: WayBack | None
+    how: WayBack
     for step in reversed(table.steps):
-        why = OTHERS_MOVE if not step.by_bot and step.seat not in mine else REVEALED if step.final else ""
-        if why:
+        why = OTHERS_MOVE if not step.by_bot and step.seat not in mine else REVEALED if step.final else None
+        if why is not None:
             return why if any(one.seat in mine for one in table.steps) else NOTHING, None
         if not step.by_bot:
             unfinished = step is table.steps[-1] and table.actor() == step.seat
@@ -70,12 +71,3 @@ def open_question(table: Table) -> Question | None:
 def unanswered(table: Table, question: Question) -> set[int]:
     """Who still has to agree."""
     return still_playing(table) & (question.asked - question.agreed)
-
-
-def seen(table: Table) -> dict[str, Any] | None:
-    """The open question as everybody may know it."""
-    question = open_question(table)
-    if question is None:
-        return None
-    plain = {"seq": question.seq, "seat": question.seat, "until": question.until}
-    return plain | {"agreed": sorted(question.agreed), "waits_for": sorted(unanswered(table, question))}

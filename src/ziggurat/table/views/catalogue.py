@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import cache
-from typing import Any
+
+from msgspec.structs import replace
 
 from ziggurat import games
 from ziggurat.contract import colours
 from ziggurat.contract.errors import BadChoice
 from ziggurat.contract.facts import Colours
+from ziggurat.contract.scene import Scene
 from ziggurat.game import load
 from ziggurat.pictures.sprites import files as sprite_files
 from ziggurat.study import rulebook
 from ziggurat.table.ready.readiness import Readiness
+from ziggurat.table.views.wire import lobby
 from ziggurat.words import LANGUAGES, Words, files
 
 SAMPLE_SEED, SAMPLE_MOVES = 11, 40
@@ -25,42 +28,45 @@ class Catalogue:
 
     def __init__(self, readiness: Readiness) -> None:
         self.readiness = readiness
-        self._samples: dict[str, Any] = {}
+        self._samples: dict[str, Scene] = {}
 
-    async def games(self) -> list[dict[str, Any]]:
+    async def games(self) -> lobby.Games:
         """Every game with its facts, and a picture of it where that is ready."""
-        return [{**facts(id), "scene": await self._sample(id)} for id in games.GAMES]
+        return lobby.Games([replace(facts(id), scene=await self._sample(id)) for id in games.GAMES])
 
-    async def _sample(self, id: str) -> Any:
+    async def _sample(self, id: str) -> Scene | None:
         if id not in self._samples and self.readiness.is_ready(id):
             self._samples[id] = await asyncio.to_thread(sample, id)
         return self._samples.get(id)
 
 
 @cache
-def facts(id: str) -> dict[str, Any]:
+def facts(id: str) -> lobby.GameFacts:
     """What is known of a game without its rules."""
     known, unasked = games.facts(id), colours.settled(games.facts(id))
     options = [
-        {"name": one.name, "default": one.default, "choices": list(one.choices), "seats": list(one.seats)}
+        lobby.GameOption(one.name, one.default, list(one.choices), list(one.seats))
         for one in known.options
         if one.name not in unasked
     ]
-    plain = {"id": id, "author": known.author, "seats": list(known.seats), "minutes": known.minutes}
-    return plain | {
-        "luck": known.luck,
-        "hidden": known.hidden,
-        "options": options,
-        "colours": known.colours and _colours(known.colours),
-        "play": {"options": known.offered()},
-    }
+    return lobby.GameFacts(
+        id=id,
+        author=known.author,
+        seats=list(known.seats),
+        minutes=known.minutes,
+        luck=known.luck,
+        hidden=known.hidden,
+        options=options,
+        colours=None if known.colours is None else _colours(known.colours),
+        play=lobby.Newcomer(known.offered()),
+    )
 
 
-def _colours(known: Colours) -> dict[str, Any]:
-    return {"all": known.all(), "sets": [one.colours for one in known.sets], "fixed": bool(known.begins)}
+def _colours(known: Colours) -> lobby.GameColours:
+    return lobby.GameColours(known.all(), [one.colours for one in known.sets], bool(known.begins))
 
 
-def sample(id: str) -> dict[str, Any]:
+def sample(id: str) -> Scene:
     """A picture of a game that has begun, as a spectator sees it."""
     from ziggurat.kernel.random import below, generator
 
@@ -70,21 +76,21 @@ def sample(id: str) -> dict[str, Any]:
         actions = state.legal_actions()
         state.play_listed(state.draw(rng) if state.is_chance_node() else actions[int(below(rng, len(actions)))])
     # A short game is shown early on, when there is still much to see.
-    return state.at(state.move_number() // 4 if state.is_terminal() else state.move_number()).scene().plain()
+    return state.at(state.move_number() // 4 if state.is_terminal() else state.move_number()).scene()
 
 
 @cache
-def words(language: str) -> dict[str, Any]:
+def words(language: str) -> lobby.Words:
     """All messages of a language, as Fluent files."""
     if language not in LANGUAGES:
         raise BadChoice("language", language, f"one of {', '.join(LANGUAGES)}")
     product, *_ = files(language, None)
     own = {id: files(language, id)[1].read_text(encoding="utf-8") for id in games.GAMES}
-    return {"language": language, "product": product.read_text(encoding="utf-8"), "games": own}
+    return lobby.Words(language, product.read_text(encoding="utf-8"), own)
 
 
 @cache
-def rules(id: str, language: str) -> str:
+def rules(id: str, language: str) -> lobby.Rules:
     """A game's rules page as HTML, with a picture above each position."""
     from markdown_it import MarkdownIt
 
@@ -96,7 +102,7 @@ def rules(id: str, language: str) -> str:
         return f"[![{title}]({picture})]({picture})\n\n{block}"
 
     text = rulebook.illustrated(id, language, shown)
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    return lobby.Rules(str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text)))
 
 
 @cache

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from typing import Any
+from typing import Protocol
+
+from msgspec.structs import asdict
 
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.truth.table import Table
-from ziggurat.table.views.views import Audience, Views, catching_up, moves, packed, passing
+from ziggurat.table.views import views
+from ziggurat.table.views.views import Audience, Views
+from ziggurat.table.views.wire import packed
+from ziggurat.table.views.wire.play import ChatLine, PresenceTold, TableTold
 
 BREATH = 15.0  # seconds of silence after which a stream says again who is present: so one hears that it is alive
 MOST_UNREAD = 256  # messages; a listener who is further behind is cut off and comes back by itself
@@ -53,15 +58,35 @@ class Listener:
             self._breath.cancel()
 
 
+class Others(Protocol):
+    """What other servers see, and are told: nobody and nothing, where there are none."""
+
+    def seats(self, table: str) -> set[int]:
+        """The seats whose person looks through another server."""
+
+    def noticed(self, table: str, here: set[int]) -> None:
+        """Somebody may have come or gone here."""
+
+
+class Nobody:
+    """There is no other server."""
+
+    def seats(self, table: str) -> set[int]:
+        """None."""
+        return set()
+
+    def noticed(self, table: str, here: set[int]) -> None:
+        """There is nobody to tell."""
+
+
 class Live:
     """Who listens to which table."""
 
-    def __init__(self) -> None:
+    def __init__(self, others: Others | None = None) -> None:
+        self._others: Others = others or Nobody()
         self._listeners: dict[str, list[Listener]] = {}
         self._views: dict[str, Views] = {}
         self._closed = False
-        self.elsewhere: dict[str, set[int]] = {}  # the seats whose person looks through another server
-        self.noticed: Callable[[str], None] = lambda table: None  # somebody may have come or gone
 
     def views(self, table: str) -> Views:
         """What is remembered of the pictures of a table."""
@@ -81,8 +106,7 @@ class Live:
 
     def present(self, table: str) -> set[int]:
         """The seats whose person is looking, here or through another server."""
-        here = self.here(table)
-        return here | self.elsewhere[table] if table in self.elsewhere else here
+        return self.here(table) | self._others.seats(table)
 
     def here(self, table: str) -> set[int]:
         """The seats whose person is looking here."""
@@ -106,20 +130,19 @@ class Live:
 
     def news(self, table: Table, since: int, audience: Audience) -> list[bytes]:
         """The messages about all lines after one."""
-        steps, present = catching_up(table, since), self.present(table.id)
+        steps, present = views.catching_up(table, since), self.present(table.id)
         if steps is None:
             return [self.state(table, audience)]
-        views = self.views(table.id)
-        told = [message("move", views.told(table, step, audience, present), step.seq) for step in steps]
+        seen = self.views(table.id)
+        told = [message("move", seen.told(table, step, audience, present), step.seq) for step in steps]
         if table.seq > (steps[-1].seq if steps else since):
-            plain = {"seq": table.seq, **_since_then(table, audience, present)}
-            told.append(message("table", packed(plain), table.seq))
-        return [*told, *(message("chat", packed(line)) for line in table.talk if line["seq"] > since)]
+            told.append(message("table", packed(_since_then(table, audience, present)), table.seq))
+        return [*told, *(message("chat", packed(ChatLine(**line))) for line in table.talk if line["seq"] > since)]
 
     def state(self, table: Table, audience: Audience) -> bytes:
         """The whole state as a message."""
-        plain = self.views(table.id).whole(table, audience, self.present(table.id))
-        return message("state", packed(plain), table.seq)
+        whole = self.views(table.id).whole(table, audience, self.present(table.id))
+        return message("state", packed(whole), table.seq)
 
     def _send(self, table: str, data: bytes) -> None:
         """Tells all the same: what is no line of the game."""
@@ -172,12 +195,12 @@ class Live:
 
     def tell_presence(self, table: str, before: set[int]) -> None:
         """Tells who is present, if that is another than before."""
-        self.noticed(table)
+        self._others.noticed(table, self.here(table))
         if self.present(table) != before:
             self._send(table, self._presence(table))
 
     def _presence(self, table: str) -> bytes:
-        return message("presence", packed({"present": sorted(self.present(table))}))
+        return message("presence", packed(PresenceTold(sorted(self.present(table)))))
 
 
 async def until_ready(readiness: Readiness, game: str) -> AsyncIterator[bytes]:
@@ -189,10 +212,7 @@ async def until_ready(readiness: Readiness, game: str) -> AsyncIterator[bytes]:
             return
 
 
-def _since_then(table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
+def _since_then(table: Table, audience: Audience, present: set[int]) -> TableTold:
     """The fields that lines without a move may change."""
-    plain = passing(table, audience, present)
-    if (choices := moves(table, audience)) is not None:
-        plain["moves"] = choices
-    plain["notes"] = table.notes
-    return plain
+    fields = asdict(views.passing(table, audience, present))
+    return TableTold(**fields, notes=views.notes(table), moves=views.moves(table, audience))

@@ -25,20 +25,21 @@ log = logging.getLogger("ziggurat.table")
 
 
 class Presence:
-    """What this server tells and hears; only where the database is shared."""
+    """What this server tells and hears; only where the database is shared. `live` are those who listen here."""
 
-    def __init__(self, store: Store, live: Live) -> None:
-        self.store, self.live = store, live
+    def __init__(self, store: Store) -> None:
+        self.store, self.live = store, Live(self)
         self.name = secrets.token_hex(4)
         self._told: dict[str, set[int]] = {}  # by table, what the others believe of this server
         self._heard: dict[str, dict[str, tuple[set[int], float]]] = {}  # by table and server, and until when
         self._tasks: set[asyncio.Task[None]] = set()
-        self._ended = False
+        self._elsewhere: dict[str, set[int]] = {}  # by table, the seats whose person looks through another server
+        self._ended = True  # until it is started
 
     def start(self) -> None:
         """Begins to tell."""
         if self.store.shared:
-            self.live.noticed = self._noticed
+            self._ended = False
             self._spawn(self._beat())
 
     async def stop(self) -> None:
@@ -73,15 +74,18 @@ class Presence:
         known = {server: one for server, one in self._heard.get(table, {}).items() if one[0] and one[1] > now}
         if known:
             self._heard[table] = known
-            self.live.elsewhere[table] = set().union(*(seats for seats, _ in known.values()))
+            self._elsewhere[table] = set().union(*(seats for seats, _ in known.values()))
         else:
             self._heard.pop(table, None)
-            self.live.elsewhere.pop(table, None)
+            self._elsewhere.pop(table, None)
         self.live.tell_presence(table, before)
 
-    def _noticed(self, table: str) -> None:
+    def seats(self, table: str) -> set[int]:
+        """The seats whose person looks through another server."""
+        return self._elsewhere.get(table, set())
+
+    def noticed(self, table: str, here: set[int]) -> None:
         """Tells the others at once, where somebody came or went."""
-        here = self.live.here(table)
         if self._ended or here == self._told.get(table, set()):
             return
         if here:
@@ -94,7 +98,7 @@ class Presence:
         while True:
             await asyncio.sleep(BEAT)
             for table in self._told.keys() | set(self.live.heard()):  # whoever was cut off went unnoticed
-                self._noticed(table)
+                self.noticed(table, self.live.here(table))
             await self._call(map(_written, self._told.items()))
             for table in list(self._heard):
                 self._believe(table)

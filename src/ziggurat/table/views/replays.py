@@ -2,51 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ziggurat.contract.events import Event, Kind
 from ziggurat.contract.scene import Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.truth.parts import Step
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views.views import Audience, changed, colours, points_seen, seats
+from ziggurat.table.views.wire.play import Decision
+from ziggurat.table.views.wire.review import Frame, Moment, Replay
 
 Eyes = int | None  # of a seat or a spectator; None: of everybody, after the end
 
 
-def replay(table: Table, audience: Audience) -> dict[str, Any]:
+def replay(table: Table, audience: Audience) -> Replay:
     """The start and what each decision changed; moves that were taken back are left out."""
     state, eyes = table.state, None if table.over() else audience
     start = table.steps[0].start if table.steps else state.move_number()
     first = state.at(start).scene(eyes, audience, colours(table))
-    return {
-        "table": table.id,
-        "game": state.game.id,
-        "options": table.made.payload["options"],
-        "seats": seats(table, set()),
-        "seat": None if audience == NOBODY else audience,
-        "start": {"scene": first, "points": _points(state.at(start), eyes), "turn": start},
-        "frames": _frames(table, start, first, eyes, audience),
-    }
+    return Replay(
+        table=table.id,
+        game=state.game.id,
+        options=table.made.payload["options"],
+        seats=seats(table, set()),
+        seat=None if audience == NOBODY else audience,
+        start=Moment(first, _points(state.at(start), eyes), start),
+        frames=_frames(table, start, first, eyes, audience),
+    )
 
 
-def _frames(table: Table, turn: int, before: Scene, eyes: Eyes, side: Audience) -> list[dict[str, Any]]:
+def _frames(table: Table, turn: int, before: Scene, eyes: Eyes, side: Audience) -> list[Frame]:
     state, worn, frames = table.state, colours(table), []
     lines: dict[int, Step | Event] = {step.seq: step for step in table.steps} | _new_rules(table)
     for seq, line in sorted(lines.items()):
         turn = line.end if isinstance(line, Step) else turn
         moment = state.at(turn)
         after = moment.scene(eyes, side, worn)
-        told = _decided(state, line, eyes) if isinstance(line, Step) else {"move": None, "story": [line]}
-        frame = {"seq": seq, "turn": turn, **told, "scene": changed(before, after), "points": _points(moment, eyes)}
-        frames.append(frame)
+        move, story = _decided(state, line, eyes) if isinstance(line, Step) else (None, [line])
+        frames.append(Frame(seq, turn, move, story, changed(before, after), _points(moment, eyes)))
         before = after
     return frames
 
 
-def _decided(state: State, step: Step, eyes: Eyes) -> dict[str, Any]:
+def _decided(state: State, step: Step, eyes: Eyes) -> tuple[Decision, list[Event]]:
     story = [event for number in range(step.start, step.end) for event in state.story(eyes, number)]
-    return {"move": {"seat": step.seat, "move": _move(state, step, eyes)}, "story": story}
+    return Decision(step.seat, _move(state, step, eyes)), story
 
 
 def _new_rules(table: Table) -> dict[int, Event]:

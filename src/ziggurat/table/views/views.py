@@ -9,23 +9,34 @@ from collections.abc import Sequence
 from operator import is_
 from typing import Any
 
-import orjson
+from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict
 
 from ziggurat.contract.scene import Item, Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.truth import chance, taking_back
 from ziggurat.table.truth.changes import LINES_OF_CHAT
-from ziggurat.table.truth.parts import Step
+from ziggurat.table.truth.parts import BOT, Step
 from ziggurat.table.truth.table import NEW_RULES, Table, view_hash
+from ziggurat.table.views.wire import packed
+from ziggurat.table.views.wire.play import (
+    ChatLine,
+    Clock,
+    Decision,
+    Move,
+    Note,
+    Passing,
+    Question,
+    Result,
+    Seat,
+    TableState,
+    Told,
+)
+from ziggurat.table.views.wire.scenes import PartChange, SceneChange
 from ziggurat.words import reading_order
 
 Audience = int  # a seat, or NOBODY for spectators
 FAR_BEHIND = 200  # lines of the log; who missed more gets the whole state
-
-
-def packed(plain: Any) -> bytes:
-    """JSON, as all answers are; scenes and events are written as they are."""
-    return orjson.dumps(plain, option=orjson.OPT_NON_STR_KEYS)
 
 
 def colours(table: Table) -> tuple[str, ...]:
@@ -33,75 +44,96 @@ def colours(table: Table) -> tuple[str, ...]:
     return tuple(table.made.payload.get("colours", table.state.game.colours))
 
 
-def seats(table: Table, present: set[int]) -> list[dict[str, Any]]:
+def seats(table: Table, present: set[int]) -> list[Seat]:
     """Who sits where."""
     worn = dict(enumerate(colours(table)))
     return [
-        {
-            "seat": seat,
-            "name": chair.name,
-            "kind": chair.kind,
-            "level": chair.level,
-            "present": chair.kind == "bot" or seat in present,
-            "left": chair.left,
-            "colour": worn.get(seat),
-            "gave_up": chair.gave_up or None,
-        }
+        Seat(
+            seat=seat,
+            name=chair.name,
+            kind=chair.kind,
+            level=chair.level,
+            present=chair.kind == BOT or seat in present,
+            left=chair.left,
+            colour=worn.get(seat),
+            gave_up=chair.gave_up or None,
+        )
         for seat, chair in enumerate(table.chairs)
     ]
 
 
-def moves(table: Table, audience: Audience) -> list[dict[str, Any]] | None:
-    """What the seat that must act may play; None for everybody else."""
+def moves(table: Table, audience: Audience) -> list[Move] | UnsetType:
+    """What the seat that must act may play; unset for everybody else."""
     if table.actor() != audience or audience == NOBODY:
-        return None
+        return UNSET
     if table.held is not None:
         return []
     state = table.state
     legal, gestures = state.legal_moves(), state.gestures()
-    return [{"move": move, "gesture": gestures[legal[move]]} for move in sorted(legal, key=reading_order)]
+    return [Move(move, gestures[legal[move]]) for move in sorted(legal, key=reading_order)]
 
 
-def lasting(table: Table) -> dict[str, Any]:
-    """What never changes at a table."""
-    plain = table.made.payload
-    return {
-        "table": table.id,
-        "game": table.state.game.id,
-        "options": plain["options"],
-        "chat_allowed": plain["chat"],
-        "hints": plain["hints"],
-        "listed": plain["listed"],
-        "has_points": table.state.game.facts.points,
-        "commitment": chance.commitment(table.secret),
-    }
-
-
-def passing(table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
+def passing(table: Table, audience: Audience, present: set[int]) -> Passing:
     """What goes on: all but the picture."""
     state, view = table.state, table.state.observation_string(audience)
-    return {
-        "seq": table.seq,
-        "hash": view_hash(view, table.seq),
-        "actor": table.actor(),
-        "held": table.held is not None,
-        "turn": state.move_number(),
-        "view": view,
-        "points": points_seen(state, audience),
-        "result": table.result(),
-        "secret": table.secret.hex() if table.over() else None,
-        **may_undo(table, audience),
-        "question": taking_back.seen(table),
-        "clock": None if table.clock is None else table.clock.plain(stands=table.curtain() is not None),
-        "next_table": table.next_table,
-        "seats": seats(table, present),
-    }
+    to, how = may_undo(table, audience)
+    return Passing(
+        seq=table.seq,
+        hash=view_hash(view, table.seq),
+        actor=table.actor(),
+        held=table.held is not None,
+        turn=state.move_number(),
+        view=view,
+        points=points_seen(state, audience),
+        result=result(table),
+        secret=table.secret.hex() if table.over() else None,
+        can_undo=to,
+        taking_back=how,
+        question=question(table),
+        clock=clock(table),
+        next_table=table.next_table,
+        seats=seats(table, present),
+    )
 
 
-def may_undo(table: Table, audience: Audience) -> dict[str, Any]:
+def result(table: Table) -> Result | None:
+    """How the game ended; None while it goes on."""
+    plain = table.result()
+    return None if plain is None else Result(**plain)
+
+
+def question(table: Table) -> Question | None:
+    """The open question as everybody may know it."""
+    asked = taking_back.open_question(table)
+    if asked is None:
+        return None
+    waits_for = sorted(taking_back.unanswered(table, asked))
+    return Question(asked.seq, asked.seat, asked.until, sorted(asked.agreed), waits_for)
+
+
+def clock(table: Table) -> Clock | None:
+    """With `since` and `left` a client counts down by itself, unless the clock stands still behind a curtain."""
+    own = table.clock
+    if own is None:
+        return None
+    seat, deadline = (None, None) if table.curtain() is not None else (own.seat, own.deadline())
+    return Clock(own.days, own.minutes, own.seconds, list(own.left), seat, own.since, deadline)
+
+
+def notes(table: Table) -> list[Note]:
+    """What was told besides the moves."""
+    return [Note(**note) for note in table.notes]
+
+
+def chat(table: Table) -> list[ChatLine]:
+    """The last lines of chat."""
+    return [ChatLine(**line) for line in table.talk[-LINES_OF_CHAT:]]
+
+
+def may_undo(table: Table, audience: Audience) -> tuple[int | None, taking_back.WayBack]:
     """The line that the audience could go back to at once, else None; and how it may take back, or why not."""
     how, to = taking_back.way_back(table, audience) if audience != NOBODY else (taking_back.NOTHING, None)
-    return {"can_undo": to if how == taking_back.AT_ONCE else None, "taking_back": how}
+    return to if how == taking_back.AT_ONCE else None, how
 
 
 def points_seen(state: State, audience: Audience) -> list[int]:
@@ -115,7 +147,7 @@ class Views:
     def __init__(self) -> None:
         self._pictures: dict[tuple[int, int, Audience], Scene] = {}
         self._told: dict[tuple[int, Audience], bytes] = {}
-        self._latest: tuple[int, Audience, bytes] = (-1, NOBODY, b"")
+        self._latest: tuple[int, Audience, dict[str, Any]] = (-1, NOBODY, {})
 
     def picture(self, table: Table, number: int, audience: Audience) -> Scene:
         """The scene after so many actions."""
@@ -127,18 +159,26 @@ class Views:
             self._pictures[key] = moment.scene(audience, colours=colours(table))
         return self._pictures[key]
 
-    def whole(self, table: Table, audience: Audience, present: set[int]) -> dict[str, Any]:
+    def whole(self, table: Table, audience: Audience, present: set[int]) -> TableState:
         """The answer to somebody who comes to the table."""
-        plain = {**lasting(table), **passing(table, audience, present)}
-        plain["rules"] = table.rules
-        plain["seat"] = None if audience == NOBODY else audience
-        plain["scene"] = self.picture(table, table.state.move_number(), audience)
-        if (choices := moves(table, audience)) is not None:
-            plain["moves"] = choices
-        if table.made.payload["chat"]:
-            plain["chat"] = table.talk[-LINES_OF_CHAT:]
-        plain["notes"] = table.notes
-        return plain
+        made, game = table.made.payload, table.state.game
+        return TableState(
+            **asdict(passing(table, audience, present)),
+            table=table.id,
+            game=game.id,
+            options=made["options"],
+            rules=table.rules,
+            seat=None if audience == NOBODY else audience,
+            scene=self.picture(table, table.state.move_number(), audience),
+            has_points=game.facts.points,
+            commitment=chance.commitment(table.secret),
+            chat_allowed=made["chat"],
+            hints=made["hints"],
+            listed=made["listed"],
+            notes=notes(table),
+            moves=moves(table, audience),
+            chat=chat(table) if made["chat"] else UNSET,
+        )
 
     def told(self, table: Table, step: Step, audience: Audience, present: set[int]) -> bytes:
         """One decision and what chance made of it, as the audience saw it, and the fields that it changed."""
@@ -146,36 +186,32 @@ class Views:
         if key not in self._told:
             if len(self._told) > 4 * (table.state.game.seats + 1):
                 self._told.clear()
-            self._told[key] = self._step(table, step, audience, present)
+            self._told[key] = packed(self._step(table, step, audience, present))
         return self._told[key]
 
-    def _step(self, table: Table, step: Step, audience: Audience, present: set[int]) -> bytes:
+    def _step(self, table: Table, step: Step, audience: Audience, present: set[int]) -> Told:
         eyes = audience if table.state.game.facts.hidden else NOBODY  # where nothing is hidden, all see the same
         if self._latest[:2] != (step.seq, eyes):
-            self._latest = step.seq, eyes, packed(_seen(table, step, eyes, present))
-        plain: dict[str, Any] = {}
-        if step.seq == table.seq:
-            plain |= may_undo(table, audience)
-            if (choices := moves(table, audience)) is not None:
-                plain["moves"] = choices
+            self._latest = step.seq, eyes, _seen(table, step, eyes, present)
         before, after = (self.picture(table, number, audience) for number in (step.start, step.end))
-        plain["scene"] = changed(before, after)
-        return self._latest[2][:-1] + b"," + packed(plain)[1:]  # two objects as one
+        told = Told(**self._latest[2], scene=changed(before, after))
+        if step.seq == table.seq:
+            told.can_undo, told.taking_back = may_undo(table, audience)
+            told.moves = moves(table, audience)
+        return told
 
 
 def _seen(table: Table, step: Step, eyes: Audience, present: set[int]) -> dict[str, Any]:
-    """One decision, and what went on by it."""
+    """One decision, and what went on by it: the fields that are the same for all who have these eyes."""
     state = table.state
     seen = state.moves_seen(eyes, step.start)[: step.end - step.start]
     plain: dict[str, Any] = {
-        "move": {"seat": step.seat, "move": seen[0] if _decides(table, step) else None},
+        "move": Decision(step.seat, seen[0] if _decides(table, step) else None),
         "chance": seen[1:] if _decides(table, step) else seen,
         "story": [event for number in range(step.start, step.end) for event in state.story(eyes, number)],
     }
     if step.seq == table.seq:
-        now = passing(table, eyes, present)
-        del now["can_undo"], now["taking_back"]  # which are not the same for all
-        return plain | now
+        return plain | asdict(passing(table, eyes, present))
     # of an older line only what was true then, not what is true now
     moment = state.at(step.end)
     view = moment.observation_string(eyes)
@@ -188,7 +224,7 @@ def _decides(table: Table, step: Step) -> bool:
     return table.lines[step.seq] == "moved"
 
 
-def changed(before: Scene, after: Scene) -> dict[str, Any]:
+def changed(before: Scene, after: Scene) -> SceneChange:
     """What must be redrawn: by part the items that are new or other than they were, and the ids of those gone."""
     old_parts = {part.id: part for part in before.parts}
     parts = []
@@ -198,9 +234,9 @@ def changed(before: Scene, after: Scene) -> dict[str, Any]:
             continue
         other, gone = _difference(() if old is None else old.items, part.items)
         if other or gone or old is None:
-            size = {"width": part.width, "height": part.height, "core": part.core}
-            parts.append({"id": part.id, **size, "label": part.label, "seat": part.seat, "items": other, "gone": gone})
-    return {"parts": parts, "gone": list(old_parts), "prompts": after.prompts, "after": after.after}
+            same = part.id, part.width, part.height, part.core, part.label, part.seat
+            parts.append(PartChange(*same, other, gone))
+    return SceneChange(parts, list(old_parts), after.prompts, after.after)
 
 
 def _difference(before: Sequence[Item], after: Sequence[Item]) -> tuple[list[Item], list[str]]:

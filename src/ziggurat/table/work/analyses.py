@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import logging
-from dataclasses import asdict
-from typing import Any
 
+import msgspec
 from sqlalchemy import Connection, delete, insert, select
 
+from ziggurat.contract.events import Event
 from ziggurat.state import State
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Store
 from ziggurat.table.truth import refusals
 from ziggurat.table.truth.table import Table
+from ziggurat.table.views.wire import packed
+from ziggurat.table.views.wire.review import Analysis, Judged
 from ziggurat.table.work.bots import Bots, Failed
 from ziggurat.table.work.running import Running, question
 
@@ -29,43 +30,35 @@ class Analyses:
         self.store, self.bots, self.running = store, bots, running
         self._under_way: set[str] = set()
 
-    async def of(self, table: Table) -> dict[str, Any]:
+    async def of(self, table: Table) -> Analysis:
         """The analysis of a finished game, or how far it has come; asking begins it."""
         if not table.over():
             raise refusals.bad("not-over", "The game is not over yet.", None, None)
         query = select(schema.analyses).where(schema.analyses.c.table_id == table.id)
         row = await self.store.read(lambda connection: connection.execute(query).one_or_none())
         if row is not None and row.result:
-            whole: dict[str, Any] = json.loads(row.result)
-            return whole
+            return msgspec.json.decode(row.result, type=Analysis)
         if table.id not in self._under_way and await self.running.leases.take(table.id):
             self._under_way.add(table.id)
             self.running.spawn(self._analyse(table))
         total = sum(actor >= 0 for actor in table.state.actors())
-        return {"ready": False, "done": row.done if row is not None else 0, "total": total}
+        return Analysis(ready=False, done=row.done if row is not None else 0, total=total)
 
     async def _analyse(self, table: Table) -> None:
         try:
             await self._keep(table.id, 0, 1, "")
             judgements = await self._judge_all(table)
-            costly = sorted((one for one in judgements if one["cost"] >= COSTLY), key=lambda one: -one["cost"])
-            last = table.shares()
-            whole = {
-                "ready": True,
-                "done": len(judgements),
-                "total": len(judgements),
-                "moves": judgements,
-                "costly": [one["number"] for one in costly],
-                "result": last,
-            }
-            await self._keep(table.id, len(judgements), len(judgements), json.dumps(whole))
+            costly = sorted((one for one in judgements if one.cost >= COSTLY), key=lambda one: -one.cost)
+            number, last = len(judgements), table.shares()
+            whole = Analysis(True, number, number, judgements, [one.number for one in costly], last)
+            await self._keep(table.id, number, number, packed(whole).decode())
         except Failed as error:
             log.warning("an analysis has failed", extra={"table": table.id, "why": str(error)})
         finally:
             self._under_way.discard(table.id)
 
-    async def _judge_all(self, table: Table) -> list[dict[str, Any]]:
-        judgements: list[dict[str, Any]] = []
+    async def _judge_all(self, table: Table) -> list[Judged]:
+        judgements: list[Judged] = []
         actors, history = table.state.actors(), table.state.history()
         total = sum(actor >= 0 for actor in actors)
         state = table.state.at(0)
@@ -75,7 +68,7 @@ class Analyses:
                 judged = await self.bots.ask(asked, person_waits=False)
                 best = state.string_to_action(judged["best"])
                 told = {"told": _told(state, action), "better": _told(state, best)}
-                judgements.append(judged | {"number": number, "gesture": state.gestures()[best].plain(), **told})
+                judgements.append(Judged(**judged | {"number": number, "gesture": state.gestures()[best], **told}))
                 if len(judgements) % OFTEN == 0:
                     await self._keep(table.id, len(judgements), total, "")
             state.apply_action(action)
@@ -90,8 +83,8 @@ class Analyses:
         await self.store.write(job)
 
 
-def _told(state: State, action: int) -> dict[str, Any]:
+def _told(state: State, action: int) -> Event:
     """What a move does, or would have done, as the log tells it: the deed itself, not all that comes of it."""
     then = state.clone()
     then.play_listed(action)
-    return asdict(then.story()[0])
+    return then.story()[0]
