@@ -20,28 +20,28 @@ SCHEMES = {
     "seat": {
         "type": "http",
         "scheme": "bearer",
-        "description": "The token of a seat, as POST /api/tables gave it: the caller acts and looks for that seat.",
+        "description": "The token of a seat, from POST /api/tables. The caller acts and looks for that seat.",
     },
     "visitor": {
         "type": "apiKey",
         "in": "cookie",
         "name": COOKIE,
-        "description": "A browser's cookie, set by the first POST /api/tables or join; it holds all seats that were "
-        f"joined with it. Under TLS its name is __Host-{COOKIE}. It is not looked at where a token is sent.",
+        "description": "A browser's cookie, set by its first POST /api/tables or join. It holds all seats that were "
+        f"joined with it. Under TLS its name is __Host-{COOKIE}. It is ignored where a token is sent.",
     },
 }
 WRONG = {
-    400: "The request is not HTTP as it should be.",
-    403: "The caller may not do this: no credentials, wrong, old, or another table's; or there is no such table.",
-    404: "There is no such thing. (Who sends credentials gets 403 instead, whether the table exists or not.)",
-    405: "This path has other methods.",
-    409: "`stale`: the game has gone on since `seq`. Look at the table again, then decide again.",
+    400: "The request is not correct HTTP.",
+    403: "The caller may not do this. Its token is missing, wrong, old or another table's, or there is no such table.",
+    404: "There is nothing here. With credentials the answer is 403, whether the table exists or not.",
+    405: "This path does not know this method.",
+    409: "`stale`: the game has gone on since `seq`. Read the table again, then decide again.",
     410: "`set-aside`: the table's log is damaged.",
     413: "The body is too large.",
-    422: "It is understood but cannot be done; `error.code` says why, `error.expected` what would do.",
+    422: "The request is understood but cannot be done: `error.code` says why, `error.expected` what was expected.",
     429: "`too-often`: wait a little.",
     431: "The headers are too large.",
-    503: "`not-saved` or `not-prepared`: nothing has happened; send the same again, with the same `command`.",
+    503: "`not-saved` or `not-prepared`: nothing has happened. Send the same request again, with the same `command`.",
 }
 ABOUT = """\
 Games for people and bots. A game is played in five requests:
@@ -49,32 +49,33 @@ Games for people and bots. A game is played in five requests:
 1. `POST /api/tables` makes a table and gives a token for each seat.
 2. `GET /api/tables/{id}` with `Authorization: Bearer TOKEN` tells what that seat may know. When `actor` is its own \
 `seat`, it must act, and `moves` are all its legal moves.
-3. `POST /api/tables/{id}/moves` with the `seq` of what it saw, a `command` of its own naming, and one of the moves.
-4. `GET /api/tables/{id}/events` tells all that happens, as it happens; or ask 2 again from time to time.
-5. When `result` is not null the game is over: `GET /api/tables/{id}/record` is the whole of it.
+3. `POST /api/tables/{id}/moves` plays one of them. It also sends the `seq` that it saw, and a `command`: a name of \
+its own for this request.
+4. `GET /api/tables/{id}/events` is a stream of all that happens. A simple client repeats request 2 instead.
+5. When `result` is not null the game is over. `GET /api/tables/{id}/record` is the whole game.
 
-A table is a log of numbered lines; `seq` is the number of the last. An answer of 200 to a request that changes \
-something means that its line is durable. Every answer that is no success is `{"error": {...}}`, and nothing has \
-changed. Clients should bear fields that they do not know.
+A table is a log of numbered lines; `seq` is the number of the last one. When a request that changes something is \
+answered with 200, its line is saved. Every other answer is `{"error": {...}}`, and nothing has changed. Clients \
+should ignore fields that they do not know.
 """
 STREAM = """\
-Server-sent events, without an end. Each is for this caller alone: it tells what that seat, or a spectator, may know. \
-The kinds, with their data as JSON:
+Server-sent events, without an end. Each caller has its own stream, with what its seat or a spectator may know. The \
+kinds of events, with their data as JSON:
 
-- `state` (id = `seq`): the whole table again, as GET /api/tables/{id} answers it, without `mine` and `maker`. It \
-comes first, unless the stream is resumed; after an undo or a resignation; and when too much was missed.
-- `move` (id = `seq`): one decision, what chance made of it, and the fields that changed. A client takes the fields \
-over; where `moves` is absent it has none. When several lines were missed only the last has all fields.
+- `state` (id = `seq`): the whole table, as GET /api/tables/{id} answers it, without `mine` and `maker`. It comes \
+first, unless the stream is resumed. It also comes after an undo or a resignation, and when too much was missed.
+- `move` (id = `seq`): one decision, what chance made of it, and the fields that changed. A client replaces its \
+fields by these. Where `moves` is absent, it has none. When several lines were missed, only the last event has all \
+fields.
 - `table` (id = `seq`): fields that changed without a move.
 - `chat` (no id): one line of chat.
-- `presence` (no id): who is looking. Where nothing else happens it comes again and again, to show that the stream is \
-alive.
-- `preparing` (no id): the rules of the game are still being prepared. The stream ends when they are; ask again.
+- `presence` (no id): who is looking. While nothing else happens it is repeated, to show that the stream is alive.
+- `preparing` (no id): the rules of the game are not ready yet. The stream ends when they are; then ask again.
 
-Where the line breaks, ask again with the header `Last-Event-ID` (browsers do it by themselves), or with `since`: the \
-stream goes on after that line, no line is told twice and none is left out.
+After a broken connection, ask again with the header `Last-Event-ID`, as browsers do, or with `since`. The stream \
+goes on after that line: no line is sent twice, and none is left out.
 """
-COMMAND = "Its `command`, sent again, gets the first answer. "
+COMMAND = "The same `command` sent again gets the first answer. "
 AFTER = "Refused with 409 if the game has gone on since `seq`. "
 
 
@@ -89,33 +90,33 @@ class Told(NamedTuple):
 TOLD = {
     "GET /api/games": Told("What can be played, with how many seats and which options.", [], lobby.Games),
     "POST /api/tables": Told(
-        "Seats are persons with a name, bots with a level, and {} for whoever comes with that seat's token; each may "
-        "ask for a `colour` of the game. Who begins and who has which colour is said by `starts` and `colour` alone: "
-        "options that follow from these are refused. On a server that was never used the rules of a game have to be "
-        "prepared first: then the answer is 202, nothing has happened, and the same is sent again.",
+        "A seat is a person with a name, a bot with a level, or {}: open to whoever comes with its token. Each may ask "
+        "for a `colour` of the game. `starts` says who begins, and `colour` who has which colour. Options that follow "
+        "from these are refused. A new server has to prepare the rules of a game first. Then the answer is 202 and "
+        "nothing has happened: send the same request again.",
         COMES,
         lobby.Made,
     ),
     "GET /api/tables": Told("Anybody may join them without a token.", [], lobby.ListedTables),
     "GET /api/me": Told("Tables at which the visitor's cookie holds a seat.", [VISITOR], lobby.Me),
     "GET /api/tables/{id}": Told(
-        "With a seat's token or cookie: what this seat may know. Without: what a spectator may.",
+        "With a seat's token or cookie: what this seat may know. Without: what a spectator may know.",
         LOOKS,
         play.TableState,
     ),
     "GET /api/tables/{id}/replay": Told("For pages that show a game again, move by move.", LOOKS, review.Replay),
     "GET /api/tables/{id}/events": Told(STREAM, LOOKS),
     "GET /api/tables/{id}/record": Told(
-        "While the game goes on only what the caller may know; after its end all of it, with the secret that proves "
-        "every roll and deal.",
+        "While the game goes on, only what the caller may know. After its end the whole game, with the secret that "
+        "proves every roll and deal.",
         LOOKS,
     ),
-    "GET /api/tables/{id}/picture": Told("gif and webp move: they show the whole game.", LOOKS),
+    "GET /api/tables/{id}/picture": Told("gif and webp are films of the whole game.", LOOKS),
     "GET /api/tables/{id}/analysis": Told(
         "422 `not-over` while the game goes on. The first request begins the work.", LOOKS, review.Analysis
     ),
     "DELETE /api/tables/{id}": Told(
-        "With the cookie that made it, or the token of its first person's seat. Nothing of it is kept.",
+        "With the cookie that made it, or the token of the first seat of a person. Nothing of the table is kept.",
         ACTS,
         lobby.Removed,
     ),
@@ -125,70 +126,71 @@ TOLD = {
         ACTS,
         lobby.Played,
     ),
-    "POST /api/tables/{id}/done": Told(f"Only while `held`. Dice are rolled now. {COMMAND}", ACTS, lobby.Played),
+    "POST /api/tables/{id}/done": Told(f"Only while `held`. Dice are rolled only then. {COMMAND}", ACTS, lobby.Played),
     "POST /api/tables/{id}/undo": Told(
-        "To the line that `can_undo` names: within one's own turn, or where no other person plays; never over a roll, "
-        "a draw, something revealed, or another person's move. 422 `ask-first` once the turn is over. "
+        "Goes back to the line that `can_undo` names. That is possible within the caller's own turn, or where no other "
+        "person plays. Nobody can take back a roll, a draw, something revealed, or another person's move. 422 "
+        "`ask-first` once the turn is over. "
         f"{COMMAND}{AFTER}",
         ACTS,
         lobby.Played,
     ),
     "POST /api/tables/{id}/ask": Told(
-        "Where `taking_back` is `ask`. All other persons who still play find it in `question` and send `answer`. One "
-        "question at a time, three in a game; it ends with the next move or after 60 seconds, and stops no clock. "
+        "Where `taking_back` is `ask`. All other persons who still play see the `question` and send `answer`. There is "
+        "one question at a time, and three in a game. It ends with the next move or after 60 seconds. Clocks go on. "
         f"{COMMAND}{AFTER}",
         ACTS,
         lobby.Played,
     ),
     "POST /api/tables/{id}/answer": Told(
-        "When all in `waits_for` have agreed, the decision is taken back; one who refuses ends the question. 422 "
+        "When all in `waits_for` have agreed, the decision is taken back. One refusal ends the question. 422 "
         f"`no-question` when it has ended. {COMMAND}{AFTER}",
         ACTS,
         lobby.Played,
     ),
     "POST /api/tables/{id}/resign": Told(
-        "With two seats the other wins; with more a bot plays on for this seat, which cannot win. A move that came "
-        f"meanwhile does not hold it up. {COMMAND}",
+        "With two seats the other one wins. With more, a bot plays on for this seat, which cannot win. It is done even "
+        f"if the game has gone on since `seq`. {COMMAND}",
         ACTS,
         lobby.Played,
     ),
-    "POST /api/tables/{id}/name": Told("Makes no move stale.", ACTS, lobby.Played),
+    "POST /api/tables/{id}/name": Told("A new name makes no move `stale`.", ACTS, lobby.Played),
     "POST /api/tables/{id}/chat": Told(
-        "422 `no-chat` where the table was made without. Makes no move stale.", ACTS, lobby.Played
+        "422 `no-chat` where the table was made without chat. Chat makes no move `stale`.", ACTS, lobby.Played
     ),
     "POST /api/tables/{id}/leave": Told(
-        "For now: the others may agree on a bot (takeover). For good: as resign does.", ACTS, lobby.Played
+        "For now: the others may agree on a bot with `takeover`. For good: the same as `resign`.", ACTS, lobby.Played
     ),
     "POST /api/tables/{id}/takeover": Told(
-        "When all other persons have sent it for a seat whose person left, a bot plays there; sent for one's own "
-        "seat it gives the seat back.",
+        "For a seat whose person left: when all other persons have sent it, a bot plays there. For the caller's own "
+        "seat: the caller takes it back from the bot.",
         ACTS,
         lobby.Played,
     ),
     "POST /api/tables/{id}/join": Told(
-        "An invitation or link in the body binds its seat to the visitor's cookie, and is spent. Sent as "
-        "Authorization: Bearer instead, an invitation becomes the seat's token and stays good: the way for programs. "
-        "Without either, an open seat of a listed table is taken, and the answer has its token.",
+        "For browsers: an invitation or link in the body binds its seat to the visitor's cookie, and works once. For "
+        "programs: an invitation sent as Authorization: Bearer becomes the seat's token, and works on. Without either, "
+        "the caller takes an open seat of a listed table, and the answer has its token.",
         LOOKS,
         lobby.Joined,
     ),
-    "POST /api/tables/{id}/link": Told("Its token is good for one join.", ACTS, lobby.Linked),
+    "POST /api/tables/{id}/link": Told("Its token works for one `join`.", ACTS, lobby.Linked),
     "POST /api/tables/{id}/hint": Told(
         "For the seat that must act; 422 `no-hints` where other persons sit and the table was made without `hints`.",
         ACTS,
         review.Hint,
     ),
     "POST /api/tables/{id}/rematch": Told(
-        "After the end. All who send it get to the same new table, each with a token of their own; who played "
+        "After the end. All who send it get to the same new table, each with a token of its own. The person who played "
         "second starts, and all keep their colours.",
         ACTS,
         lobby.Rematched,
     ),
-    "GET /health": Told("503 with the same body when the database does not answer.", [], lobby.Health),
-    "GET /api/words/{language}": Told("For labels, prompts and stories.", [], lobby.Words),
-    "GET /api/rules/{game}": Told("To be read by people.", [], lobby.Rules),
-    "GET /api/rules/{game}/{number}.svg": Told("Those are counted from 0, as they stand on the page.", []),
-    "GET /api/sprites": Told("Their ids are what `sprite` of an item names.", []),
+    "GET /health": Told("503 with the same body if the database does not answer.", [], lobby.Health),
+    "GET /api/words/{language}": Told("Labels, prompts and stories name these messages.", [], lobby.Words),
+    "GET /api/rules/{game}": Told("For people to read.", [], lobby.Rules),
+    "GET /api/rules/{game}/{number}.svg": Told("Positions are counted from 0, in the order of the page.", []),
+    "GET /api/sprites": Told("`sprite` of an item names one of their ids.", []),
     "GET /api/palette.css": Told("For pages that use the sprites.", []),
 }
 PARAMETERS = {
@@ -203,7 +205,7 @@ LAST_EVENT = {
     "in": "header",
     "required": False,
     "schema": {"type": "string", "maxLength": 8},
-    "description": "The id of the last event that was heard; goes before `since`. What is no number counts as none.",
+    "description": "The id of the last event that was heard. It replaces `since`; it is ignored if it is not a number.",
 }
 
 

@@ -1,4 +1,4 @@
-"""What requests may say, strictly and within bounds; what is answered is in `answers`."""
+"""What requests may say, strictly and within bounds; what is answered is in `views.wire`."""
 
 from typing import Annotated, Literal, Self
 
@@ -10,20 +10,20 @@ Command = Annotated[
     str,
     StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$"),
     Field(
-        description="the client's own name for this request, another one for each: when no answer came, the same "
-        "request sent again is done once only, and gets the first answer. A refused one is forgotten"
+        description="the client's own name for this request, a new one for each. A request that is sent again because "
+        "no answer came is done only once, and gets the first answer. Refused requests are forgotten"
     ),
 ]
 Move = Annotated[
-    str, StringConstraints(min_length=1, max_length=80), Field(description="one of the table's `moves`, as it stands")
+    str, StringConstraints(min_length=1, max_length=80), Field(description="one of the table's `moves`, unchanged")
 ]
 Seq = Annotated[
     int,
     Field(
         ge=0,
         le=10_000_000,
-        description="the `seq` that the client last saw: if a move, an undo or a resignation came after it, the "
-        "answer is 409; names and chat do not matter, and a resignation is taken all the same",
+        description="the `seq` that the client last saw. If a move, an undo or a resignation came after it, the answer "
+        "is 409. Names and chat do not matter; a request to resign is always done",
     ),
 ]
 Level = Annotated[int, Field(ge=1, le=5, description="how well a bot plays, 1 to 5")]
@@ -43,12 +43,12 @@ def _printable(text: str) -> str:
 
 
 class Sits(Strict):
-    """A person by name, a bot by its level, or neither: open to whoever comes with its invitation. Not both."""
+    """A person with a name, or a bot with a level. Neither: the seat is open to whoever comes with its invitation."""
 
     name: Name | None = None
     bot: Level | None = None
     colour: str | None = Field(
-        None, max_length=40, description="one of the game's `colours`; none: what the others leave. Each has its own"
+        None, max_length=40, description="one of the game's `colours`, each for one seat; none: one that is left over"
     )
 
     _name_is_printable = field_validator("name")(lambda text: text if text is None else _printable(text))
@@ -61,11 +61,11 @@ class Sits(Strict):
 
 
 class ClockAsked(Strict):
-    """Days for each move; or minutes for the game and seconds more for each move."""
+    """Either days for each move, or minutes for the game with some seconds more for each move."""
 
     days: int | None = Field(None, ge=1, le=30, description="for each move")
     minutes: int | None = Field(None, ge=1, le=600, description="for all moves of a seat")
-    seconds: int | None = Field(None, ge=0, le=600, description="more for each move; only with minutes")
+    seconds: int | None = Field(None, ge=0, le=600, description="added for each move; only with minutes")
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
@@ -79,18 +79,18 @@ class NewTable(Strict):
 
     game: str = Field(max_length=40, description="the id of a game in /api/games")
     options: dict[str, str | bool] = Field(
-        default_factory=dict, max_length=10, description="those of the game that shall not be as by default"
+        default_factory=dict, max_length=10, description="the game's options that differ from their defaults"
     )
     seats: list[Sits] = Field(
         min_length=1, max_length=MOST_SEATS, description="one for each player, as many as the game allows"
     )
-    starts: Literal["random"] | int = Field(
-        "random", description="which of those asked for, counted from 0, plays first"
-    )
-    clock: ClockAsked | None = Field(None, description="none: nobody is hurried")
+    starts: Literal["random"] | int = Field("random", description="which of `seats`, counted from 0, plays first")
+    clock: ClockAsked | None = Field(None, description="none: there is no time limit")
     listed: bool = Field(False, description="strangers may find the table and take its open seats")
     chat: bool = Field(True, description="people may talk")
-    hints: bool = Field(False, description="hints for everybody; otherwise only for who plays alone or against bots")
+    hints: bool = Field(
+        False, description="everybody may ask for hints; otherwise only people who play alone or against bots"
+    )
 
 
 class Act(Strict):
@@ -118,7 +118,7 @@ class Answer(Act):
 class Join(Strict):
     """An invitation or link; it may stand in the Authorization header instead."""
 
-    token: str | None = Field(None, max_length=100, description="is spent by it")
+    token: str | None = Field(None, max_length=100, description="it works once")
     name: Name | None = Field(None, description="of the person who takes the seat")
 
     _name_is_printable = field_validator("name")(lambda text: text if text is None else _printable(text))
@@ -143,17 +143,17 @@ class Say(Strict):
 
 
 class Leave(Strict):
-    """Goes away for now, or for good, which gives the game up."""
+    """Goes away for now, or for good."""
 
-    for_good: bool = Field(False, description="gives the game up, as resign does")
+    for_good: bool = Field(False, description="gives the game up, like `resign`")
 
 
 class TakeOver(Strict):
-    """The seat of somebody who left, and how well the bot shall play; one's own seat: back from the bot."""
+    """The seat of somebody who left, and how well the bot plays; or the caller's own seat, back from the bot."""
 
-    seat: int = Field(ge=0, lt=MOST_SEATS, description="that a bot shall take; or one's own, to take it back")
+    seat: int = Field(ge=0, lt=MOST_SEATS, description="the seat for the bot; or the caller's own, to take it back")
     level: Level = 3
 
 
 class Empty(Strict):
-    """{}: nothing needs to be said."""
+    """{}: there is nothing to say."""

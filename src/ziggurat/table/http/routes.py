@@ -132,7 +132,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         "/api/tables/{id}/record",
         response_class=Response,
         responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}, "application/json": {}}}},
-        summary="The game so far; whole after its end",
+        summary="The record of the game",
     )
     async def record(
         id: str, who: Who, seat: SeatAsked = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
@@ -152,7 +152,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         id: str,
         who: Who,
         seat: SeatAsked = None,
-        turn: Annotated[int | None, Query(ge=0, description="after so many actions; by default now")] = None,
+        turn: Annotated[int | None, Query(ge=0, description="the position after this many actions; none: now")] = None,
         form: Literal["svg", "png", "gif", "webp"] = "svg",
         language: Literal["en", "fr"] = "en",
     ) -> Response:
@@ -197,7 +197,7 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
         table, mine = await rights.acting(server, who, id, seat)
         return answer(await server.hint(table, mine))
 
-    @app.post("/api/tables/{id}/rematch", summary="Play again, others start")
+    @app.post("/api/tables/{id}/rematch", summary="Play again; another person starts")
     async def rematch(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "joins")
         table, mine = await rights.acting(server, who, id, seat)
