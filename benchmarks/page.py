@@ -34,7 +34,7 @@ from ziggurat import games
 TOUCHES = 7
 WHOLE = 1800  # pixels of height, where all that flies is seen: what is below the edge would count as not drawn
 WANTED = "wanted: board below 1500 ms, highlight below 50 ms, no frame dropped"
-# Every flight of a piece leaves a mark in the trace, with how long it takes.
+# Every flight of a piece leaves a mark in the trace, with its duration.
 WATCH = """() => {
   const play = Animation.prototype.play;
   Animation.prototype.play = function () {
@@ -113,7 +113,7 @@ def glides(browser: Browser, page: Page, game: Game) -> Glide:
     marks = [one for one in events if one["name"].startswith("flight ")]
     aloft = [(one["ts"], one["ts"] + 1000 * float(one["name"].split()[1])) for one in marks]
     own = {(one["pid"], one["tid"]) for one in marks}
-    shown: dict[int, bool] = {}  # a frame may be told of twice: it was seen where one of them was
+    shown: dict[int, bool] = {}  # a frame may be reported twice: it was seen if one of them was
     for one in events:
         frame = one.get("args", {}).get("frame_reporter")
         if not (frame and one["ph"] == "b" and any(start < one["ts"] < end for start, end in aloft)):
@@ -126,7 +126,7 @@ def glides(browser: Browser, page: Page, game: Game) -> Glide:
 
 
 def lost_on_the_way(shown: dict[int, bool]) -> int:
-    """How many frames were not shown after one that was: until then the pieces of a flight have not left."""
+    """How many frames were dropped after the first one shown: before it, no piece of a flight has left."""
     lost, left = 0, False
     for number in sorted(shown):
         left = shown[number] or (left and number - 1 in shown)

@@ -35,6 +35,6 @@ except _NotInstalled:
 
 
 def warm(*games: str | _Path) -> None:
-    """Compiles these games, by default all, on every core, so that nobody waits later; shows how far it is."""
+    """Compiles these games, by default all, on every core, so that nobody waits later; shows the progress."""
     for _ in _warm.games(list(map(_games.add, games or tuple(_games.GAMES)))):
         pass

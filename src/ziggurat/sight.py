@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ziggurat.state import State
 
 NOBODY = -2  # a spectator
-_WORLDS = 1000  # so many are dealt in search of one where a card can be drawn: each has a fair chance of it
+_WORLDS = 1000  # states dealt to find one where the card that was seen can be drawn: likely in each
 
 
 def numbers(parts: dict[str, Rows]) -> list[float]:
@@ -110,9 +110,9 @@ class Sight:
         return self.action_to_string(self.game.calls.seen(world._rows, 0, action, self.seat))
 
     def world(self, rng: Rows) -> State:
-        """A whole world that looks just like this, drawn by the chances given all that the seat has seen."""
+        """A whole state with this observation, drawn with the probabilities given all that the seat has seen."""
         world = self.game.state_from(self.view.copy())
-        world._memories[self.seat] = self.memory[0]  # and not the others': they would give their cards away
+        world._memories[self.seat] = self.memory[0]  # not the others': they would reveal their cards
         self.game.calls.deal(world._rows, 0, world._memories, self.seat, rng)
         return world
 

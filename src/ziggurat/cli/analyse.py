@@ -50,7 +50,7 @@ def analyse(
     language: Language = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say what a position's moves are worth, or what each move of a record gave away."""
+    """Say what a position's moves are worth, or how much each move of a record lost."""
     spoken = words(language or preferred())
     if (position is None) == (record is None):
         raise BadChoice("analyse", "neither or both of --position and --record", "one of them")

@@ -43,7 +43,7 @@ def arena(
     records: Annotated[Path | None, typer.Option(metavar="DIR", help="Write the record of every game.")] = None,
     on: Annotated[str | None, typer.Option(metavar="ray", help="Play on a Ray cluster.")] = None,
 ) -> None:
-    """Let players play against players: scores and ratings with intervals; stopped, the same command goes on."""
+    """Let players play against players: scores and ratings with intervals; after a stop, the same command continues."""
     if on not in (None, "ray"):
         raise BadChoice("--on", on, "ray")
     if report is not None and not report.absolute().parent.is_dir():

@@ -46,7 +46,7 @@ def convert(
 
 @record_app.command(epilog=example("record verify game.record"))
 def verify(file: Annotated[Path, typer.Argument(help="A record of a table that is over.")]) -> None:
-    """Prove by the table's secret that the deal and every roll and draw were not chosen."""
+    """Check with the table's secret that the deal and every roll and draw were random."""
     kept = Record.read(read_text(file))
     proven = chance.verify(kept)
     assert kept.chance is not None

@@ -1,4 +1,4 @@
-"""Positions field by field, both ways, read strictly: what cannot be read and what cannot be are different errors."""
+"""Positions field by field, both ways, read strictly: an unreadable text and an impossible position are two errors."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -26,7 +26,7 @@ def compiled(function):
 
 
 def pasted(function):
-    """The same, but its lines are put where it is called: a call that passes an array on counts its references."""
+    """The same, inlined where it is called: it saves the reference counting of a call that passes an array."""
     return _kept(njit(inline="always", **OPTIONS)(function))
 
 

@@ -1,4 +1,4 @@
-"""What games inherit that hide nothing, remember nothing, leave nothing to chance, or estimate nothing."""
+"""Defaults for games without chance, hidden information, memory or evaluation."""
 
 import numpy as np
 
