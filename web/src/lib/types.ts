@@ -129,11 +129,11 @@ export interface Games {
   games: GameFacts[];
 }
 
-/** How an action is shown: items of the scene to be touched. */
+/** What to touch for an action: a list of steps. */
 export interface Gesture {
-  /** each step is a set of ids of items of which any will do */
+  /** each step is a set of ids of items of which any one will do */
   steps: string[][];
-  /** the steps may be done in any order */
+  /** each of the steps once, in any order */
   unordered: boolean;
 }
 
@@ -219,7 +219,7 @@ export interface Judged {
   better?: StoryEvent;
 }
 
-/** The sort of an event, the same in every game. */
+/** The kind of an event, the same in every game: it chooses the sound, and undo never crosses some. */
 export type Kind = "captured" | "chosen" | "drawn" | "home" | "last-round" | "lost-turn" | "moved" | "new-rules" | "over" | "passed" | "placed" | "revealed" | "rolled" | "scored" | "skipped" | "swapped" | "swept" | "taken";
 
 /** A message of the game or the product, to be said in the reader's language. */
