@@ -1,5 +1,7 @@
 """Numbers by seat made into shares that sum to 1."""
 
+from math import exp
+
 from ziggurat.kernel.compiled import compiled
 
 
@@ -11,6 +13,17 @@ def by_weight(out, seats):
         total += out[seat]
     for seat in range(seats):
         out[seat] /= total
+
+
+@compiled
+def by_lead(out, seats, spread):
+    """From points: a lead of so many, the spread, is a share e times as large."""
+    most = out[0]
+    for seat in range(seats):
+        most = max(most, out[seat])
+    for seat in range(seats):
+        out[seat] = exp((out[seat] - most) / spread)
+    by_weight(out, seats)
 
 
 @compiled

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import ziggurat
 from ziggurat import State
-from ziggurat.games.mandala.notation import CODES
+from ziggurat.contract.pyramids import CODES
 
 SLOTS = 75
 FULL = "".join(CODES * 5)  # every pyramid on the path, in a known order: R1 on 1, 16, 31, 46 and 61

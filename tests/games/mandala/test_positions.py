@@ -4,9 +4,9 @@ import pytest
 
 import ziggurat
 from games.mandala.positions import FULL, position, start
-from random_play import walk
-from ziggurat import ImpossiblePosition, Unreadable
-from ziggurat.games.mandala.notation import CODES
+from positions import examination
+from ziggurat import ImpossiblePosition
+from ziggurat.contract.pyramids import CODES
 
 GOOD = position({10: "R1", 20: "R2", 50: "R1", 75: "R2"}, "5,15,40", "R1/R2/R1R2", "R1R2", "25,20,20", 0)
 OVER = position({}, "75,60,0", "-/-/-", "-", "25,25,25", "-")
@@ -60,13 +60,6 @@ IMPOSSIBLE = {
 }
 
 UNREADABLE = {
-    "empty": "",
-    "another game": "e4 e5",
-    "a field too few": GOOD.rsplit(" ", 1)[0],
-    "a field too many": f"{GOOD} 0",
-    "a space too many": GOOD.replace(" ", "  ", 1),
-    "a space at the end": f"{GOOD} ",
-    "a line end": f"{GOOD}\n",
     "a path too short": GOOD[2:],
     "a path too long": f"--{GOOD}",
     "half a code": GOOD[1:],
@@ -88,42 +81,27 @@ UNREADABLE = {
 }
 
 
-def test_the_unchanged_positions_are_accepted() -> None:
-    assert start(GOOD).position() == GOOD
+POSSIBLE = {
+    "the unchanged one": GOOD,
+    "one that is over": OVER,
+    "the start": f"{FULL} 0,0,0 -/-/- - 0,0,0 0",
+    "the collector at 0 with points": position({}, "75,60,0", "-/-/-", "R1" * 5, "25,25,20", "-"),
+    "one that is not reached": position({}, "75,60,0", "-/-/-", "".join(code * 5 for code in CODES[3:]), "5,5,5", "-"),
+    "two pyramids left": position({74: "K3", 75: "K3"}, "1,0,2", "K3/-/K3", "K3", "70,0,0", 1),
+}
+
+
+def load(text: str) -> ziggurat.Game:
+    """For two seats where pawns and points are of two, else for three."""
+    counted = [field.count(",") + 1 for field in text.split(" ") if "," in field]
+    return ziggurat.load("mandala", 2 if counted == [2, 2] else 3)
+
+
+test_possible, test_impossible, test_unreadable = examination(load, POSSIBLE, IMPOSSIBLE, UNREADABLE)
+
+
+def test_the_one_that_is_over_is_won() -> None:
     assert start(OVER).winners() == [0]
-
-
-@pytest.mark.parametrize(("text", "because"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-def test_impossible_positions(text: str, because: str) -> None:
-    with pytest.raises(ImpossiblePosition, match=because):
-        ziggurat.load("mandala", len(text.split(" ")[1].split(","))).from_position(text)
-
-
-@pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
-def test_unreadable_positions(text: str) -> None:
-    with pytest.raises(Unreadable):
-        ziggurat.load("mandala", 3).from_position(text)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        f"{FULL} 0,0,0 -/-/- - 0,0,0 0",
-        position({}, "75,60,0", "-/-/-", "R1" * 5, "25,25,20", "-"),  # the collector may end at 0 with points
-        position({}, "75,60,0", "-/-/-", "".join(code * 5 for code in CODES[3:]), "5,5,5", "-"),
-        position({74: "K3", 75: "K3"}, "1,0,2", "K3/-/K3", "K3", "70,0,0", 1),
-    ],
-)
-def test_reachable_and_unreachable_alike_if_no_rule_is_broken(text: str) -> None:
-    assert start(text).position() == text
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_whatever_is_reached_is_accepted(seats: int) -> None:
-    game = ziggurat.load("mandala", seats)
-    for seed in range(50):
-        for state in walk(game, seed):
-            assert game.from_position(state.position()).legal_actions() == state.legal_actions()
 
 
 def test_the_error_says_what_was_found() -> None:

@@ -6,7 +6,7 @@ import ziggurat
 from games.mandala.positions import FULL, after, fields, gains, path, position, start
 from random_play import walk
 from ziggurat import IllegalMove
-from ziggurat.games.mandala.notation import CODES
+from ziggurat.contract.pyramids import CODES
 
 # Two groups are left, R1 and R2; three seats stand on 5, 15 and 40.
 MIDDLE = position({10: "R1", 20: "R2", 50: "R1", 75: "R2"}, "5,15,40", "R1/R2/R1R2", "R1R2", "25,20,20", 0)

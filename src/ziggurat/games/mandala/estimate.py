@@ -10,7 +10,7 @@ import math
 import numpy as np
 
 from ziggurat.kernel.compiled import compiled
-from ziggurat.kernel.shares import by_weight
+from ziggurat.kernel.shares import by_lead
 
 GROUPS = 15
 MOST_SEATS = 5
@@ -31,13 +31,7 @@ def estimate(s, out):
     for group in range(GROUPS):
         if s.on_path[group]:
             _expect(s, group, claims, out)
-    most = out[0]
-    for seat in range(s.seats):
-        most = max(most, out[seat])
-    scale = 1.0 / (LEAD + LEAD_ON_PATH * s.left)
-    for seat in range(s.seats):
-        out[seat] = math.exp((out[seat] - most) * scale)
-    by_weight(out, s.seats)
+    by_lead(out, s.seats, LEAD + LEAD_ON_PATH * s.left)
 
 
 @compiled

@@ -4,13 +4,12 @@ import re
 
 import numpy as np
 
-from ziggurat.contract import fields
+from ziggurat.contract import fields, pyramids
 from ziggurat.contract.errors import Unreadable
+from ziggurat.contract.pyramids import CODES
 from ziggurat.games.mandala.rules import COPIES, EMPTY, GROUPS, SLOTS
 from ziggurat.kernel.compiled import OVER
 
-CODES = [colour + size for colour in "RBGYK" for size in "123"]
-GROUP = {code: group for group, code in enumerate(CODES)}
 FIELDS = ("path", "pawns", "held", "eye", "points", "actor")
 MOVE = re.compile(r"[1-9][0-9]?")
 
@@ -22,13 +21,11 @@ def write_move(s: np.void, action: int) -> str:
 
 def write(s: np.void) -> str:
     """A position as text."""
-    seats = range(s["seats"])
+    seats = int(s["seats"])
     path = "".join("--" if group == EMPTY else CODES[group] for group in s["path"][1:])
-    held = "/".join(_write_pile(s["held"][seat]) for seat in seats)
-    pawns = ",".join(str(s["pawns"][seat]) for seat in seats)
-    points = ",".join(str(s["points"][seat]) for seat in seats)
-    actor = "-" if s["turn"] == OVER else str(s["turn"])
-    return f"{path} {pawns} {held} {_write_pile(s['eye'])} {points} {actor}"
+    held = "/".join(map(_write_pile, s["held"][:seats]))
+    pawns, points = (fields.write_numbers(s[name][:seats]) for name in ("pawns", "points"))
+    return f"{path} {pawns} {held} {_write_pile(s['eye'])} {points} {fields.write_actor(s['turn'])}"
 
 
 def _write_pile(pile: np.ndarray) -> str:
@@ -45,38 +42,22 @@ def read(text: str, s: np.void) -> None:
         s["held"][seat] = _read_pile(pile, f"held by seat {seat}")
     s["eye"] = _read_pile(eye, "eye")
     s["points"][:seats] = fields.numbers(points, seats, 0, SLOTS, "points")
-    on_turn = fields.seat(actor, seats)
-    s["turn"] = OVER if on_turn is None else on_turn
+    s["turn"] = fields.actor(actor, seats)
     _derive(s, seats)
     _check_groups(s)
     _check_pawns(s, seats)
     _check_turn(s, seats)
 
 
-def _codes(text: str, name: str) -> list[str]:
-    if len(text) % 2 or not text.isascii():
-        raise Unreadable(name, text, "codes of two characters")
-    return [text[i : i + 2] for i in range(0, len(text), 2)]
-
-
-def _group(code: str, name: str) -> int:
-    if not re.fullmatch(r"[A-Z][0-9]", code):
-        raise Unreadable(name, code, "a colour letter and a size")
-    fields.require(code in GROUP, name, code, "a colour of RBGYK and a size from 1 to 3")
-    return GROUP[code]
-
-
 def _read_path(text: str, s: np.void) -> None:
-    codes = _codes(text, "path")
+    codes = fields.codes(text, "[A-Z][0-9]|--", "path")
     if len(codes) != SLOTS:
         raise Unreadable("path", text, f"{SLOTS} codes of two characters")
-    s["path"][0] = EMPTY
-    for slot, code in enumerate(codes, 1):
-        s["path"][slot] = EMPTY if code == "--" else _group(code, "path")
+    s["path"] = [EMPTY, *(EMPTY if code == "--" else pyramids.read(code, "path") for code in codes)]
 
 
 def _read_pile(text: str, name: str) -> list[int]:
-    groups = [] if text == "-" else [_group(code, name) for code in _codes(text, name)]
+    groups = [pyramids.read(code, name) for code in fields.codes(text, "[A-Z][0-9]", name)]
     if groups != sorted(groups):
         raise Unreadable(name, text, "codes sorted by colour (R B G Y K), then by size")
     pile = [groups.count(group) for group in range(GROUPS)]

@@ -9,39 +9,25 @@ from functools import cache
 
 import numpy as np
 
-from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene
+from ziggurat.contract.pyramids import TINTS, named
+from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene, on, touched
+from ziggurat.contract.seats import in_order
 from ziggurat.games.mandala import places
-from ziggurat.games.mandala.places import (
-    BASE,
-    BOARD,
-    COLUMN_AT,
-    EYE_AT,
-    FAN,
-    ROW_AT,
-    SLOT_AT,
-    TINTS,
-    TRAY_SIZE,
-    WAITING_AT,
-    named,
-    on,
-)
+from ziggurat.games.mandala.places import BASE, BOARD, COLUMN_AT, EYE_AT, FAN, ROW_AT, SLOT_AT, TRAY_SIZE, WAITING_AT
 from ziggurat.games.mandala.rules import EMPTY, GROUPS
 from ziggurat.kernel.compiled import OVER
 
 
 def scene(view: np.void, seat: int, colours: tuple[str, ...]) -> Scene:
     """The path with a pawn in the colour of each seat, the seat's own pyramids before the others', the eye."""
-    seats, first = int(view["seats"]), max(seat, 0)
-    order = [(first + i) % seats for i in range(seats)]
-    trays = [_tray(view, one, colours[one]) for one in order]
+    trays = [_tray(view, one, colours[one]) for one in in_order(seat, int(view["seats"]))]
     prompts = (Label("choose-pyramid"),) if seat == view["turn"] else ()
     return Scene((_path(view, colours), *trays, _eye(view)), prompts)
 
 
 def gesture(view: np.void, action: int) -> Gesture:
     """Touch the pyramid."""
-    place = places.slot(action)
-    return Gesture(((place, on(place)),))
+    return Gesture((touched(places.slot(action), 1),))
 
 
 def _path(view: np.void, colours: tuple[str, ...]) -> Part:

@@ -2,7 +2,7 @@
 
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from ziggurat.games.mandala.notation import CODES
+from ziggurat.contract.pyramids import CODES
 from ziggurat.games.mandala.rules import SLOTS
 
 Point = tuple[float, float]
@@ -37,18 +37,11 @@ SLOT_AT = dict(enumerate(_spiral(), 1))
 WAITING_AT: tuple[Point, ...] = ((60, 76), (138, 76), (216, 70), (60, 174), (138, 168))  # pawns before the path
 EYE_AT = _MIDDLE
 
-TINTS = ("red", "blue", "green", "yellow", "black")
-SIZES = ("small", "medium", "large")
 TRAY_SIZE = (1120.0, 356.0)  # of whatever a seat or the eye holds
 COLUMN_AT = tuple(174 + 190 * colour for colour in range(5))  # left ends
 ROW_AT = (96.0, 180.0, 286.0)  # middles, by size
 BASE = (56.0, 78.0, 100.0)  # of a pyramid, by size
 FAN = 17.0  # from one pyramid to the next of its group
-
-
-def named(group: int) -> dict[str, str | int]:
-    """A group for messages to put in words."""
-    return {"colour": TINTS[group // 3], "size": SIZES[group % 3]}
 
 
 def slot(number: int) -> str:
@@ -64,11 +57,6 @@ def held(seat: int, group: int) -> str:
 def in_eye(group: int) -> str:
     """Where the pyramids of a group lie in the eye."""
     return f"e-{CODES[group]}"
-
-
-def on(place: str, level: int = 0) -> str:
-    """A pyramid at a place, counted from 0."""
-    return f"{place}.{level}"
 
 
 def pawn(seat: int) -> str:

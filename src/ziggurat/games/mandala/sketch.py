@@ -10,7 +10,7 @@ from itertools import cycle
 
 import numpy as np
 
-from ziggurat.games.mandala.notation import CODES
+from ziggurat.contract.pyramids import CODES
 from ziggurat.games.mandala.rules import EMPTY, GROUPS, SLOTS
 from ziggurat.kernel.compiled import OVER
 

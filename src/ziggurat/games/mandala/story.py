@@ -5,8 +5,10 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from ziggurat.contract.events import Event, Kind
+from ziggurat.contract.pyramids import named
+from ziggurat.contract.scene import on
+from ziggurat.contract.seats import skipped
 from ziggurat.games.mandala import places
-from ziggurat.games.mandala.places import named, on
 from ziggurat.games.mandala.rules import COPIES, EMPTY
 from ziggurat.kernel.compiled import OVER
 
@@ -42,7 +44,7 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
         events += _scores(set(collected), held, points, before, after)
     if after["turn"] == OVER:
         return [*events, Event(Kind.OVER, "path-empty")]
-    return [*events, *_skipped(seat, int(after["turn"]), seats)]
+    return events + [Event(Kind.SKIPPED, "skipped", passed) for passed in skipped(seat, int(after["turn"]), seats)]
 
 
 def _walk(before: np.void, slot: int) -> tuple[str, ...]:
@@ -107,11 +109,3 @@ def _scores(
             args = {"held": of_group[seat], "by": "pawn" if level else "number", "points": gained}
             told = named(group) | args | {"total": int(points[seat])}
             yield Event(Kind.SCORED, words, seat, told, _to_points(before, group, seat, ranked))
-
-
-def _skipped(seat: int, turn: int, seats: int) -> Iterator[Event]:
-    """The seats passed over because nothing lies ahead of them."""
-    passed = (seat + 1) % seats
-    while passed != turn:
-        yield Event(Kind.SKIPPED, "skipped", passed)
-        passed = (passed + 1) % seats
