@@ -85,24 +85,18 @@ def flag(text: str, word: str, name: str) -> bool:
     return text == word
 
 
-def actor(text: str, seats: int, name: str = "actor") -> int:
+def actor(text: str, seats: int) -> int:
     """The seat on turn, or OVER for `-`.
 
     >>> actor("1", 2), actor("-", 2) == OVER
     (1, True)
     """
-    found = seat(text, seats, name)
-    return OVER if found is None else found
+    return OVER if text == "-" else number(text, 0, seats - 1, "actor")
 
 
 def write_actor(who: int) -> str:
     """The seat on turn as `actor` reads it."""
     return "-" if who == OVER else str(who)
-
-
-def seat(text: str, seats: int, name: str = "actor") -> int | None:
-    """A seat, or None for `-`, when the game is over."""
-    return None if text == "-" else number(text, 0, seats - 1, name)
 
 
 def require(holds: bool, rule: str, found: object, expected: str) -> None:

@@ -7,8 +7,8 @@ import pytest
 import ziggurat
 from games.mandala_stones.layouts import EMPTY, FIELDS, after, position, start, stuck
 from games.mandala_stones.test_vectors import VECTORS
-from random_play import walk
-from ziggurat import ImpossiblePosition, Unreadable, games
+from positions import examination
+from ziggurat import ImpossiblePosition, games
 
 GOOD = position("Y,BP,-,-,by", "rPs,-,-,-,-", track="YBPR")
 PICK = VECTORS[5].start  # the corner: pick:3>1 takes from all four stacks
@@ -28,11 +28,6 @@ def swapped(text: str, old: str, new: str) -> str:
     """The position with the first occurrence of a piece of text exchanged."""
     assert old in text
     return text.replace(old, new, 1)
-
-
-@pytest.mark.parametrize("text", [GOOD, PICK, FIRST, SPACE, DECIDE, PUT, OVER, LAST])
-def test_the_good_ones_are_good(text: str) -> None:
-    assert start(text, serenity=True).position() == text
 
 
 IMPOSSIBLE = {
@@ -103,12 +98,6 @@ IMPOSSIBLE = {
 }
 
 
-@pytest.mark.parametrize(("text", "reason"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
-def test_impossible_positions_are_refused(text: str, reason: str) -> None:
-    with pytest.raises(ImpossiblePosition, match=reason):
-        start(text, serenity=True)
-
-
 @pytest.mark.parametrize("text", [GOOD, DECIDE, PUT])
 def test_serenity_stones_are_impossible_without_serenity(text: str) -> None:
     with pytest.raises(ImpossiblePosition, match="serenity"):
@@ -123,11 +112,6 @@ def test_a_choice_about_serenity_is_impossible_without_serenity() -> None:
 
 
 UNREADABLE = {
-    "a field missing": GOOD.rsplit(" ", 1)[0],
-    "a field more": f"{GOOD} -",
-    "two spaces": GOOD.replace(" ", "  ", 1),
-    "a space at the end": f"{GOOD} ",
-    "nothing": "",
     "a stack missing": GOOD.split("/", 1)[1],
     "a stack more": f"-/{GOOD}",
     "an empty stack": GOOD.replace("/", "//", 1),
@@ -158,10 +142,12 @@ UNREADABLE = {
 }
 
 
-@pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
-def test_unreadable_positions_are_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
-        ziggurat.load("mandala-stones", 2, serenity=True).from_position(text)
+def load(text: str) -> ziggurat.Game:
+    return ziggurat.load("mandala-stones", 2, serenity=True)
+
+
+POSSIBLE = [GOOD, PICK, FIRST, SPACE, DECIDE, PUT, OVER, LAST]
+test_possible, test_impossible, test_unreadable = examination(load, POSSIBLE, IMPOSSIBLE, UNREADABLE)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -169,7 +155,7 @@ def test_views_are_not_positions(seats: int) -> None:
     game = ziggurat.load("mandala-stones", seats)
     state = game.new_initial_state(seed=1)
     for seat in (0, -2):
-        with pytest.raises(Unreadable):
+        with pytest.raises(ziggurat.Unreadable):
             game.from_position(state.observation_string(seat))
 
 
@@ -182,15 +168,6 @@ def test_positions_are_judged_by_the_rows_own_edition(close_marks: Path) -> None
     with pytest.raises(ImpossiblePosition, match="marks covered last"):
         start(text.replace("serenity:2,1:0", "serenity:1,2:0"), **options)
     assert list(after(text, "keep", "points", **options).legal_moves()) == ["put:1", "put:2"]
-
-
-@pytest.mark.parametrize("options", [{}, {"serenity": True}])
-def test_reachable_positions_are_accepted(options: dict[str, bool]) -> None:
-    for seats in (2, 3, 4):
-        game = ziggurat.load("mandala-stones", seats, **options)
-        for seed in range(4):
-            for state in walk(game, seed):
-                assert game.from_position(state.position()).position() == state.position()
 
 
 @pytest.mark.parametrize(

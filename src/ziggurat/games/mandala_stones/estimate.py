@@ -7,8 +7,6 @@ one for the end of the game, and what is added for a whole track.
 A pick that is under way is thought to its end, so that a pick and a score can be compared.
 """
 
-import math
-
 import numpy as np
 
 from ziggurat.games.mandala_stones.objectives import missing, reward
@@ -31,7 +29,7 @@ from ziggurat.games.mandala_stones.row import (
 )
 from ziggurat.games.mandala_stones.scoring import colours
 from ziggurat.kernel.compiled import compiled
-from ziggurat.kernel.shares import by_weight
+from ziggurat.kernel.shares import by_lead
 
 # Points for each, at the end of the track, and more with a whole track before us.
 STONE, STONE_EARLY = 0.1, 0.4
@@ -55,17 +53,12 @@ def estimate(s, out):
     left = max(0.0, 1.0 - s.filled / s.end)
     turn = np.int64(s.turn)
     mover = turn + (s.stage != TURN)  # who moves next when the turn under way is done
-    most = 0.0
     for seat in range(s.seats):
         if s.last:
             out[seat] = _last_prospects(s, seat, mover)
         else:
             out[seat] = _prospects(s, seat, left) + (seat == mover % s.seats) * (MOVE + MOVE_EARLY * left)
-        most = max(most, out[seat])
-    spread = LAST_SPREAD if s.last else SPREAD + SPREAD_EARLY * left
-    for seat in range(s.seats):
-        out[seat] = math.exp((out[seat] - most) / spread)
-    by_weight(out, s.seats)
+    by_lead(out, s.seats, LAST_SPREAD if s.last else SPREAD + SPREAD_EARLY * left)
 
 
 @compiled

@@ -10,6 +10,7 @@ import numpy as np
 
 from ziggurat.contract import fields
 from ziggurat.contract.errors import Unreadable
+from ziggurat.contract.stacks import packed
 from ziggurat.games.mandala_stones.positions import check
 from ziggurat.games.mandala_stones.row import (
     CARDS,
@@ -34,13 +35,12 @@ from ziggurat.games.mandala_stones.row import (
     letters,
 )
 from ziggurat.games.mandala_stones.rules import fill_in
-from ziggurat.kernel.compiled import OVER, UNKNOWN
+from ziggurat.kernel.compiled import UNKNOWN
 
 FIELDS = ("stacks", "artists", "boards", "goals", "track", "points", "stage", "actor", "last")
 MOST_POINTS = 30000  # the field holds no more; `positions` allows fewer
 HIDDEN = "?"
 KINDS = "YBPRybpr"
-CODES = {letter: code for code, letter in enumerate(LETTERS) if letter.isalpha()}
 _SPACES = r"[1-5](\+[1-5])*"
 MOVE = re.compile(
     rf"pick:[1-9]>[1-9]|first:[NESW]|score:[YBPR](\+{_SPACES})?|take:{_SPACES}|(space|put):[1-5]|keep|points"
@@ -76,13 +76,13 @@ def write(s: np.void) -> str:
     return " ".join(
         [
             "/".join(map(letters, s["stacks"].tolist())),
-            ",".join(str(cell + 1) for cell in s["artists"].tolist()),
+            fields.write_numbers(s["artists"] + 1),
             "/".join(",".join(map(letters, board)) for board in boards),
             "/".join(",".join("?" if card == UNKNOWN else str(card) for card in cards) for cards in goals),
             "".join(LETTERS[code] for code in s["track"][: s["filled"]].tolist()) or "-",
-            ",".join(map(str, s["points"][:seats].tolist())),
+            fields.write_numbers(s["points"][:seats]),
             write_stage(s),
-            "-" if s["turn"] == OVER else str(s["turn"]),
+            fields.write_actor(s["turn"]),
             "last" if s["last"] else "-",
         ]
     )
@@ -96,7 +96,7 @@ def write_stage(s: np.void) -> str:
         return f"space:{letters(s['hand'])}"
     if s["stage"] == DECIDING:
         marks = s["mark_pays"][s["covered"] - s["pending"] : s["covered"]]
-        return f"serenity:{','.join(map(str, marks))}:{s['kept']}"
+        return f"serenity:{fields.write_numbers(marks)}:{s['kept']}"
     return f"put:{s['kept']}" if s["stage"] == PUTTING else "-"
 
 
@@ -126,35 +126,25 @@ def read(text: str, s: np.void) -> None:
     s["artists"] = [cell - 1 for cell in _pairs(fields.numbers(artists, 4, 1, CELLS, "artists"), "artists")]
     towers = [fields.parts(board, ",", SPACES, "board") for board in fields.parts(boards, "/", seats, "boards")]
     s["towers"][: SPACES * seats] = [_read_pile(pile, "tower") for board in towers for pile in board]
-    cards = [fields.numbers(pair, 2, 1, CARDS, "goals") for pair in fields.parts(goals, "/", seats, "goals")]
-    s["goals"][: 2 * seats] = [card for pair in cards for card in _pairs(pair, "goals")]
+    cards = [card for pair in fields.by_seat(goals, seats, 2, 1, CARDS, "goals") for card in pair]
+    s["goals"][: 2 * seats] = _pairs(cards, "goals")
     _read_track(track, s)
     s["points"][:seats] = fields.numbers(points, seats, 0, MOST_POINTS, "points")
-    on_turn = fields.seat(actor, seats)
-    s["turn"] = OVER if on_turn is None else on_turn
-    if last not in ("last", "-"):
-        raise Unreadable("last", last, "'last' or '-'")
-    s["last"] = last == "last"
+    s["turn"] = fields.actor(actor, seats)
+    s["last"] = fields.flag(last, "last", "last")
     pending = _read_stage(stage, s)
     fill_in(s)
     check(s, pending)
 
 
 def _codes(text: str, name: str) -> list[int]:
-    if text == "-":
-        return []
-    if not text or not CODES.keys() >= set(text):
-        raise Unreadable(name, text, "letters of YBPRybprs, or -")
-    return [CODES[letter] for letter in text]
+    return [LETTERS.index(letter) for letter in fields.codes(text, f"[{KINDS}s]", name)]
 
 
 def _read_pile(text: str, name: str) -> int:
     codes = _codes(text, name)
     fields.require(len(codes) <= HIGHEST, name, text, f"at most {HIGHEST} stones")
-    pile = 0
-    for code in codes:
-        pile = pile << 4 | code
-    return pile
+    return packed(codes)
 
 
 def _pairs(numbers: list[int], name: str) -> list[int]:

@@ -11,9 +11,10 @@ from functools import lru_cache
 
 import numpy as np
 
-from ziggurat.contract.scene import After, Gesture, Item, Label, Part, Scene
+from ziggurat.contract.scene import After, Gesture, Item, Label, Part, Scene, on, touched
+from ziggurat.contract.seats import in_order
 from ziggurat.games.mandala_stones import places, player_board
-from ziggurat.games.mandala_stones.places import BOARD_SIZE, CELL_AT, FULL_TRACK, MANDALA_SIZE, STACK_AT, on, track_at
+from ziggurat.games.mandala_stones.places import BOARD_SIZE, CELL_AT, FULL_TRACK, MANDALA_SIZE, STACK_AT, track_at
 from ziggurat.games.mandala_stones.row import (
     ALL_SPACES,
     CELLS,
@@ -41,8 +42,7 @@ KEPT = 4096  # of each kind of thing so many are remembered
 
 def scene(view: np.void, seat: int) -> Scene:
     """The view, with the seat's own board before the others'."""
-    seats, first = int(view["seats"]), max(seat, 0)
-    boards = [player_board.part(view, (first + i) % seats) for i in range(seats)]
+    boards = [player_board.part(view, one) for one in in_order(seat, int(view["seats"]))]
     parts = (_main_board(view), _mandala(view), *boards)
     if seat != view["turn"]:
         return Scene(parts)
@@ -81,7 +81,7 @@ def _tower_ids(view: np.void, space: int) -> tuple[str, ...]:
 
 def _pile_ids(place: str, stones: int) -> tuple[str, ...]:
     """A pile may be touched anywhere."""
-    return (place, *(on(place, level) for level in range(height(int(stones)))))
+    return touched(place, int(height(int(stones))))
 
 
 def _prompt(view: np.void) -> Label:

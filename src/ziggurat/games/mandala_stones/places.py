@@ -72,8 +72,3 @@ def space(seat: int, number: int) -> str:
 def track(number: int) -> str:
     """A space of the mandala."""
     return f"t{number + 1}"
-
-
-def on(place: str, level: int = 0) -> str:
-    """The piece at that level of a place, from the bottom."""
-    return f"{place}.{level}"

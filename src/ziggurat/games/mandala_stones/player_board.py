@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ziggurat.contract.scene import Item, Label, Part
+from ziggurat.contract.scene import Item, Label, Part, on
+from ziggurat.contract.stacks import unpacked
 from ziggurat.games.mandala_stones import places
 from ziggurat.games.mandala_stones.conditions import CONDITIONS, Condition, detail_in_words
-from ziggurat.games.mandala_stones.places import CARDS_AT, PLAYER_SIZE, POINTS_AT, SPACE_AT, TRAY_Y, on
+from ziggurat.games.mandala_stones.places import CARDS_AT, PLAYER_SIZE, POINTS_AT, SPACE_AT, TRAY_Y
 from ziggurat.games.mandala_stones.row import (
     ALL_SPACES,
     DECIDING,
@@ -129,10 +130,9 @@ def _pays(view: np.void, colour: int) -> int:
 
 def _hand(stones: int) -> Iterator[Item]:
     """The tower to be placed, side by side, the bottom one first."""
-    high = int(height(stones))
-    yield Item("hand", "hand-tray", 304, TRAY_Y, label=Label("hand", {"number": high}))
-    for level in range(high):
-        code = stones >> 4 * (high - 1 - level) & 15
+    codes = unpacked(stones)
+    yield Item("hand", "hand-tray", 304, TRAY_Y, label=Label("hand", {"number": len(codes)}))
+    for level, code in enumerate(codes):
         yield stone(on("hand", level), code, 143 + 107 * level, TRAY_Y - 6, 2 + level, level + 1)
 
 

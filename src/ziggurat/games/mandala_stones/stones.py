@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from ziggurat.contract.scene import Item, Label
-from ziggurat.games.mandala_stones.places import LAYER, on
-from ziggurat.games.mandala_stones.row import COLOURS, HIDDEN, SERENITY, STARBURST, height
+from ziggurat.contract.scene import Item, Label, on
+from ziggurat.contract.stacks import unpacked
+from ziggurat.games.mandala_stones.places import LAYER
+from ziggurat.games.mandala_stones.row import COLOURS, HIDDEN, SERENITY, STARBURST
 
 TINTS = ("yellow", "blue", "purple", "red")
 SERENE_TINT = "jade"  # of serenity stones, whatever the theme: their points are written in it
@@ -24,9 +25,7 @@ def stone(id: str, code: int, x: float, y: float, layer: int, level: int = 1, bu
 
 def pile(place: str, stones: int, x: float, y: float, layer: int) -> Iterator[Item]:
     """Stones one on another, the bottom one first; its lower face lies on (x, y)."""
-    stones = int(stones)
-    high = int(height(stones))
-    for level in range(high):
-        code = stones >> 4 * (high - 1 - level) & 15
+    codes = unpacked(stones)
+    for level, code in enumerate(codes):
         lies_at = y - LAYER * (level + 1)
-        yield stone(on(place, level), code, x, lies_at, layer + level, level + 1, buried=level < high - 1)
+        yield stone(on(place, level), code, x, lies_at, layer + level, level + 1, buried=level < len(codes) - 1)

@@ -3,10 +3,10 @@
 import numpy as np
 
 from ziggurat.contract.events import Event, Kind
+from ziggurat.contract.scene import on
 from ziggurat.games.mandala_stones import places
 from ziggurat.games.mandala_stones.notation import write_move
 from ziggurat.games.mandala_stones.objectives import reward
-from ziggurat.games.mandala_stones.places import on
 from ziggurat.games.mandala_stones.row import (
     CLOCKWISE,
     DECIDING,
