@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from ziggurat.contract.errors import ImpossiblePosition, Unreadable
 from ziggurat.contract.seats import OVER
@@ -72,10 +73,17 @@ def codes(text: str, code: str, name: str, separator: str = "") -> list[str]:
     """
     if text == "-":
         return []
-    if not re.fullmatch(f"(?:{code})(?:{separator}(?:{code}))*", text, re.ASCII):
+    one, several = _patterns(code, separator)
+    if not several.fullmatch(text):
         between = f" with {separator!r} between them" if separator else ""
         raise Unreadable(name, text, f"codes of the form {code}{between}")
-    return re.findall(code, text, re.ASCII)
+    return one.findall(text)
+
+
+@cache
+def _patterns(code: str, separator: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Of one code, and of several."""
+    return re.compile(code, re.ASCII), re.compile(f"(?:{code})(?:{separator}(?:{code}))*", re.ASCII)
 
 
 def flag(text: str, word: str, name: str) -> bool:

@@ -76,11 +76,11 @@ def write(s: np.void) -> str:
     return " ".join(
         [
             "/".join(map(letters, s["stacks"].tolist())),
-            fields.write_numbers(s["artists"] + 1),
+            fields.write_numbers((s["artists"] + 1).tolist()),
             "/".join(",".join(map(letters, board)) for board in boards),
             "/".join(",".join("?" if card == UNKNOWN else str(card) for card in cards) for cards in goals),
             "".join(LETTERS[code] for code in s["track"][: s["filled"]].tolist()) or "-",
-            fields.write_numbers(s["points"][:seats]),
+            fields.write_numbers(s["points"][:seats].tolist()),
             write_stage(s),
             fields.write_actor(s["turn"]),
             "last" if s["last"] else "-",
