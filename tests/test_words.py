@@ -5,11 +5,10 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
 
 import ziggurat
 from configurations import Configuration
+from fluent_files import messages, reads, references, texts
 from random_play import walk
 from ziggurat import BadChoice, games
 from ziggurat.contract import colours
@@ -17,58 +16,22 @@ from ziggurat.state import NOBODY
 from ziggurat.words import LANGUAGES, Words, files, preferred, words
 
 
-class Texts(Visitor):
-    """The words of a message themselves, without its variables."""
+@pytest.mark.parametrize("owner", ["product", "terms", *games.GAMES])
+def test_both_languages_have_the_same_messages_and_variables(owner: str) -> None:
+    def found(language: str) -> dict[str, set[str]]:
+        product, terms = files(language, None)
+        shared = {"product": [terms, product], "terms": [terms]}
+        return reads(*shared.get(owner) or files(language, owner))
 
-    def __init__(self) -> None:
-        self.found: list[str] = []
-
-    def visit_TextElement(self, node: ast.TextElement) -> None:
-        self.found.append(node.value)
-
-
-class Variables(Visitor):
-    def __init__(self) -> None:
-        self.names: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
-        self.names.add(node.id.name)
-
-
-def texts(file: Path) -> dict[str, str]:
-    """Every message with the words it is made of."""
-    found: dict[str, str] = {}
-    for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
-        if isinstance(entry, ast.Message):
-            words = Texts()
-            words.visit(entry)
-            found[entry.id.name] = " ".join(words.found)
-    return found
-
-
-def messages(file: Path) -> dict[str, set[str]]:
-    """Every message with the variables it uses."""
-    found: dict[str, set[str]] = {}
-    for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
-        assert not isinstance(entry, ast.Junk), f"{file}: {entry.content}"
-        if isinstance(entry, ast.Message):
-            assert entry.id.name not in found, f"{file}: {entry.id.name} stands twice"
-            variables = Variables()
-            variables.visit(entry)
-            found[entry.id.name] = variables.names
-    return found
-
-
-@pytest.mark.parametrize("game", [None, *games.GAMES])
-def test_both_languages_have_the_same_messages_and_variables(game: str | None) -> None:
-    english, french = (messages(files(language, game)[-1]) for language in ("en", "fr"))
-    assert english == french
-    assert english
+    assert found("en") == found("fr")
+    assert found("en")
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_no_game_takes_a_message_of_the_product(game: str) -> None:
-    assert not set(messages(files("en", None)[0])) & set(messages(files("en", game)[-1]))
+def test_no_game_takes_a_message_of_the_product_or_a_term(game: str) -> None:
+    for shared in files("en", None):
+        taken = set(messages(shared)) & set(messages(files("en", game)[-1]))
+        assert not taken, f"{game}: {shared.name} has {', '.join(taken)} already; leave it out, or find another id"
     assert {"name", "by", "luck", "hidden"} <= set(messages(files("en", game)[-1]))
 
 
@@ -109,9 +72,10 @@ def test_every_option_can_be_said(game: str) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_no_word_is_left_over(game: str) -> None:
-    """Every message of a game is used by its story, sketch or picture, or is one of the five that describe it."""
+    """Every message of a game is used by its code or by another message, or is one of the five that describe it."""
     source = "".join(file.read_text(encoding="utf-8") for file in sorted(games.folder(game).glob("*.py")))
-    elsewhere = {"name", "by", "luck", "hidden", "legend"} | option_words(game)
+    refers = set().union(*references(files("en", game)[-1]).values())
+    elsewhere = {"name", "by", "luck", "hidden", "legend"} | option_words(game) | refers
     for message in set(messages(files("en", game)[-1])) - elsewhere:
         used = re.escape(message.removeprefix("from-"))
         assert re.search(f"[\"']{used}[\"']", source), f"{game}: nothing says {message}"
@@ -176,19 +140,8 @@ def test_the_language_of_the_system_is_preferred(environment: dict[str, str], la
 
 
 PACKAGE = Path(ziggurat.__file__).parent
-FRENCH = [*PACKAGE.rglob("*fr.ftl"), *PACKAGE.rglob("RULES.fr.md")]
-
-
-@pytest.mark.parametrize("file", FRENCH, ids=lambda file: f"{file.parent.name}-{file.name}")
-def test_french_is_set_as_french_is(file: Path) -> None:
-    """Its own apostrophe, and spaces that do not break within quotes and before a mark that stands apart."""
-    prose = re.sub(r"```.*?```|`[^`\n]*`", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
-    assert re.findall(r"\w+'\w+", prose) == []
-    assert re.findall(r"\S* [:;?!»](?=\s)|« \S*", prose) == []
-    assert re.findall(r"\w[:;?!»](?=\s)|«\w+", prose) == []
-
-
-WORDS = [file for language in LANGUAGES for game in (None, *games.GAMES) for file in files(language, game)[-1:]]
+WORDS = [file for language in LANGUAGES for file in files(language, None)]
+WORDS += [files(language, game)[-1] for language in LANGUAGES for game in games.GAMES]
 PAGES = [games.folder(game) / f"RULES.{language}.md" for language in LANGUAGES for game in games.GAMES]
 # In French a place is where something stands: whoever plays is a player, or you. So is a seat in English.
 IDIOMS = re.compile(r"\b(mises? en|sur|à la|de la|de|assez de) place\b")

@@ -1,4 +1,9 @@
-"""All words that people read, from Fluent files: the product's own and each game's, in every language."""
+"""All words that people read, from Fluent files: the product's own, terms that games share, and each game's.
+
+`LANGUAGE.ftl` has the product's messages. `terms.LANGUAGE.ftl` has what several games say alike: colours, sizes,
+pyramids, points, and parts of a picture. `words.LANGUAGE.ftl` in a game's folder has the game's messages; they use a
+term as `{ coloured-pyramid }`, and the game's code may say it like a message of its own. docs/words.md lists the terms.
+"""
 
 import locale
 import os
@@ -36,7 +41,7 @@ class Words:
             raise LookupError(f"no message {message} in the words for {self.language}")
         text, errors = self._bundle.format_pattern(found.value, arguments)
         if errors:
-            raise LookupError(f"message {message}: {errors[0]}")
+            raise LookupError(f"message {message} in the words for {self.language}: {errors[0]}")
         return str(text)
 
     def tell(self, event: Event, names: Mapping[int, str]) -> str:
@@ -46,9 +51,9 @@ class Words:
 
 
 def files(language: str, game: str | None) -> list[Path]:
-    """Where the words are: the product's, then the game's."""
-    own = [Path(__file__).parent / f"{language}.ftl"]
-    return own if game is None else [*own, games.folder(game) / f"words.{language}.ftl"]
+    """Where the words are: the product's, the terms that games share, then the game's."""
+    shared = [Path(__file__).parent / name for name in (f"{language}.ftl", f"terms.{language}.ftl")]
+    return shared if game is None else [*shared, games.folder(game) / f"words.{language}.ftl"]
 
 
 @cache

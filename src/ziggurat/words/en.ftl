@@ -1,27 +1,10 @@
 seat-name = Player { $number }
 over-won = { $names } wins.
 over-shared = The win is shared by { $names }.
-points-line = { $name }: { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+points-line = { $name }: { points }
 
 colours = Colours: { $people }.
 begins = { $name } begins.
-colour-name = { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-    [black] black
-    [white] white
-    [orange] orange
-    [purple] purple
-    [turquoise] turquoise
-    [brown] brown
-    [cream] cream
-   *[mustard] mustard
-}
 turn = { $name }, it is your turn.
 moves = Your moves:
 ask = Your choice (or help):
@@ -186,10 +169,7 @@ page-present = is here
 page-absent = is away
 page-gave-up = no longer plays
 page-on-turn = is on turn
-page-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+page-points = { points }
 page-share = { $percent } % of the win
 page-time-left = { $time } left
 page-time-short = Your time is running short.

@@ -1,27 +1,10 @@
 seat-name = Joueur { $number }
 over-won = { $names } gagne la partie.
 over-shared = La victoire est partagée entre { $names }.
-points-line = { $name } : { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+points-line = { $name } : { points }
 
 colours = Couleurs : { $people }.
 begins = { $name } commence.
-colour-name = { $colour ->
-    [red] rouge
-    [blue] bleu
-    [green] vert
-    [yellow] jaune
-    [black] noir
-    [white] blanc
-    [orange] orange
-    [purple] violet
-    [turquoise] turquoise
-    [brown] marron
-    [cream] crème
-   *[mustard] moutarde
-}
 turn = { $name }, à vous de jouer.
 moves = Vos coups :
 ask = Votre choix (ou aide) :
@@ -186,10 +169,7 @@ page-present = est là
 page-absent = n’est pas là
 page-gave-up = ne joue plus
 page-on-turn = doit jouer
-page-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+page-points = { points }
 page-share = { $percent } % de la victoire
 page-time-left = Il reste { $time }
 page-time-short = Il vous reste peu de temps.

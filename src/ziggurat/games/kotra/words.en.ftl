@@ -5,9 +5,7 @@ hidden = nothing
 legend = S1 is a small pyramid of South, N2 a medium one of North, and 3 is large. A die plays a size: 1 small, 2 medium, 3 large, 4 any. The move 4:2@c1 enters a medium on c1 with the die 4, 1:c1d2 moves from c1 to d2, 3:c7off bears off.
 sketch-reserve = reserve
 sketch-off = off
-sketch-points = points
 sketch-lost = lost turns in a row
-sketch-over = game over
 sketch-to-roll = to roll
 sketch-dice = dice
 sketch-die = die
@@ -21,32 +19,12 @@ lost-turn-owing = { $number ->
     [one] { $seat } must enter a pyramid, and with these dice none can enter: the turn is lost.
    *[other] { $seat } must enter a pyramid, and with these dice none can enter: the turn is lost ({ $number } lost in a row).
 }
-entered = { $seat } enters { $size ->
-    [small] a small pyramid
-    [medium] a medium pyramid
-   *[large] a large pyramid
-} on { $square }.
-moved = { $seat } moves { $size ->
-    [small] a small pyramid
-    [medium] a medium pyramid
-   *[large] a large pyramid
-} from { $from } to { $to }.
-captured = { $size ->
-    [small] A small pyramid
-    [medium] A medium pyramid
-   *[large] A large pyramid
-} of { $seat } is captured on { $square } and goes back to the reserve.
-borne-off = { $total ->
-    [one] { $seat } bears off { $size ->
-        [small] a small pyramid
-        [medium] a medium pyramid
-       *[large] a large pyramid
-    } from { $square } and has { $total } point.
-   *[other] { $seat } bears off { $size ->
-        [small] a small pyramid
-        [medium] a medium pyramid
-       *[large] a large pyramid
-    } from { $square } and has { $total } points.
+entered = { $seat } enters a { sized-pyramid } on { $square }.
+moved = { $seat } moves a { sized-pyramid } from { $from } to { $to }.
+captured = A { sized-pyramid } of { $seat } is captured on { $square } and goes back to the reserve.
+borne-off = { $seat } bears off a { sized-pyramid } from { $square } and has { $total ->
+    [one] { $total } point.
+   *[other] { $total } points.
 }
 die-unplayed = { $seat } cannot play the { $die }.
 over-small = { $seat } has borne off a small pyramid: the game is over.
@@ -54,25 +32,12 @@ over-medium = { $seat } has borne off every medium pyramid: the game is over.
 over-large = { $seat } has borne off every large pyramid: the game is over.
 over-lost = { $number } turns in a row were lost: the game is over.
 
-board = Board
 dice = Dice
 beside = reserve and borne off
 place = square { $square }
-piece = { $size ->
-    [small] small
-    [medium] medium
-   *[large] large
-} { $colour } pyramid
-in-reserve = { $number } { $size ->
-    [small] small
-    [medium] medium
-   *[large] large
-} in reserve
-borne = { $number } { $size ->
-    [small] small
-    [medium] medium
-   *[large] large
-} borne off
+piece = { coloured-pyramid }
+in-reserve = { $number } { size } in reserve
+borne = { $number } { size } borne off
 die = die { $number }: { $number ->
     [1] a small pyramid
     [2] a medium pyramid
@@ -82,5 +47,4 @@ die = die { $number }: { $number ->
 no-die = no die to play
 choose-piece = Choose a pyramid to play.
 choose-piece-owing = Choose a pyramid to play: this turn must contain an entry.
-choose-end = Choose where it goes.
 choose-die = Choose the die.

@@ -5,9 +5,7 @@ hidden = rien
 legend = S1 est une petite pyramide du Sud, N2 une moyenne du Nord, et 3 une grande. Un dé joue une taille : 1 petite, 2 moyenne, 3 grande, 4 au choix. Le coup 4:2@c1 fait entrer une moyenne en c1 avec le dé 4, 1:c1d2 va de c1 à d2, 3:c7off sort une pyramide.
 sketch-reserve = réserve
 sketch-off = sorties
-sketch-points = points
 sketch-lost = tours perdus de suite
-sketch-over = partie finie
 sketch-to-roll = dés à lancer
 sketch-dice = dés
 sketch-die = dé
@@ -21,32 +19,12 @@ lost-turn-owing = { $number ->
     [one] { $seat } doit faire entrer une pyramide, et ces dés ne le permettent pas : le tour est perdu.
    *[other] { $seat } doit faire entrer une pyramide, et ces dés ne le permettent pas : le tour est perdu ({ $number } perdus de suite).
 }
-entered = { $seat } fait entrer { $size ->
-    [small] une petite pyramide
-    [medium] une pyramide moyenne
-   *[large] une grande pyramide
-} en { $square }.
-moved = { $seat } avance { $size ->
-    [small] une petite pyramide
-    [medium] une pyramide moyenne
-   *[large] une grande pyramide
-} de { $from } en { $to }.
-captured = { $seat } se fait prendre { $size ->
-    [small] une petite pyramide
-    [medium] une pyramide moyenne
-   *[large] une grande pyramide
-} en { $square } : elle retourne en réserve.
-borne-off = { $total ->
-    [one] { $seat } sort { $size ->
-        [small] une petite pyramide
-        [medium] une pyramide moyenne
-       *[large] une grande pyramide
-    } de { $square } et a { $total } point.
-   *[other] { $seat } sort { $size ->
-        [small] une petite pyramide
-        [medium] une pyramide moyenne
-       *[large] une grande pyramide
-    } de { $square } et a { $total } points.
+entered = { $seat } fait entrer une { sized-pyramid } en { $square }.
+moved = { $seat } avance une { sized-pyramid } de { $from } en { $to }.
+captured = { $seat } se fait prendre une { sized-pyramid } en { $square } : elle retourne en réserve.
+borne-off = { $seat } sort une { sized-pyramid } de { $square } et a { $total ->
+    [one] { $total } point.
+   *[other] { $total } points.
 }
 die-unplayed = { $seat } ne peut pas jouer le { $die }.
 over-small = { $seat } a sorti une petite pyramide : la partie est finie.
@@ -54,43 +32,17 @@ over-medium = { $seat } a sorti toutes ses pyramides moyennes : la partie est f
 over-large = { $seat } a sorti toutes ses grandes pyramides : la partie est finie.
 over-lost = { $number } tours de suite ont été perdus : la partie est finie.
 
-board = Plateau
 dice = Dés
 beside = réserve et sorties
 place = case { $square }
-piece = { $size ->
-    [small] petite pyramide
-    [medium] pyramide moyenne
-   *[large] grande pyramide
-} { $colour ->
-    [red] rouge
-    [blue] bleue
-    [green] verte
-   *[yellow] jaune
-}
-in-reserve = { $number ->
-    [one] { $size ->
-        [small] { $number } petite
-        [medium] { $number } moyenne
-       *[large] { $number } grande
-    }
-   *[other] { $size ->
-        [small] { $number } petites
-        [medium] { $number } moyennes
-       *[large] { $number } grandes
-    }
+piece = { coloured-pyramid }
+in-reserve = { $number } { $number ->
+    [one] { size }
+   *[other] { size.plural }
 } en réserve
-borne = { $number ->
-    [one] { $size ->
-        [small] { $number } petite sortie
-        [medium] { $number } moyenne sortie
-       *[large] { $number } grande sortie
-    }
-   *[other] { $size ->
-        [small] { $number } petites sorties
-        [medium] { $number } moyennes sorties
-       *[large] { $number } grandes sorties
-    }
+borne = { $number } { $number ->
+    [one] { size } sortie
+   *[other] { size.plural } sorties
 }
 die = dé { $number } : { $number ->
     [1] une petite pyramide
@@ -101,5 +53,4 @@ die = dé { $number } : { $number ->
 no-die = aucun dé à jouer
 choose-piece = Choisissez une pyramide à jouer.
 choose-piece-owing = Choisissez une pyramide à jouer : ce tour doit comporter une entrée.
-choose-end = Choisissez où elle va.
 choose-die = Choisissez le dé.

@@ -5,21 +5,9 @@ hidden = nothing
 legend = A slot is written as its number and its pyramid: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. A dot is an empty slot, (0) the pawn of player 0. The table below counts who holds what.
 sketch-seat = player { $number }
 sketch-pawn = pawn
-sketch-points = points
 sketch-eye = eye
 sketch-path = path
-sketch-over = game over
-taken = { $seat } takes the { $size ->
-    [small] small
-    [medium] medium
-   *[large] large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-} pyramid of slot { $slot }.
+taken = { $seat } takes the { coloured-pyramid } of slot { $slot }.
 swept = { $number ->
     [one] Everyone has passed one pyramid, which goes to the eye.
    *[other] Everyone has passed { $number } pyramids, which go to the eye.
@@ -28,56 +16,17 @@ collected = { $number ->
     [one] Nobody else has a pyramid ahead: { $seat } collects the last one.
    *[other] Nobody else has a pyramid ahead: { $seat } collects the last { $number }.
 }
-alone = { $size ->
-    [small] Small
-    [medium] Medium
-   *[large] Large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-}: only { $seat } has any ({ $held }): 5 points, { $total } in all.
-first = { $size ->
-    [small] Small
-    [medium] Medium
-   *[large] Large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-}: { $by ->
+group = { size.capital } { colour-name }
+alone = { group }: only { $seat } has any ({ $held }): 5 points, { $total } in all.
+first = { group }: { $by ->
     [pawn] { $seat } is first with { $held }, being further ahead: 3 points, { $total } in all.
    *[number] { $seat } is first with { $held }: 3 points, { $total } in all.
 }
-second = { $size ->
-    [small] Small
-    [medium] Medium
-   *[large] Large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-}: { $by ->
+second = { group }: { $by ->
     [pawn] { $seat } is second with { $held }, being further ahead: 2 points, { $total } in all.
    *[number] { $seat } is second with { $held }: 2 points, { $total } in all.
 }
-nobody = { $size ->
-    [small] Small
-    [medium] Medium
-   *[large] Large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-}: all five are in the eye: no points.
+nobody = { group }: all five are in the eye: no points.
 skipped = { $seat } has no pyramid ahead and is skipped.
 from-alone = Groups held alone
 from-first = First in a group
@@ -95,28 +44,8 @@ slot = { $holds ->
     [nothing] Slot { $slot }, empty
    *[pyramid] Slot { $slot }
 }
-pyramid-on-path = { $size ->
-    [small] Small
-    [medium] Medium
-   *[large] Large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-} pyramid on slot { $slot }
-pyramid = { $size ->
-    [small] Small
-    [medium] Medium
-   *[large] Large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-} pyramid
+pyramid-on-path = { coloured-pyramid.capital } on slot { $slot }
+pyramid = { coloured-pyramid.capital }
 eye = The eye: { $number ->
     [0] empty
     [one] { $number } pyramid
@@ -130,30 +59,6 @@ sign = { $turn ->
     [yes] The pawn of this player, who is on turn
    *[no] The pawn of this player
 }
-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-held = { $size ->
-    [small] Small
-    [medium] Medium
-   *[large] Large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-}: { $number } held
-in-eye = { $size ->
-    [small] Small
-    [medium] Medium
-   *[large] Large
-} { $colour ->
-    [red] red
-    [blue] blue
-    [green] green
-    [yellow] yellow
-   *[black] black
-}: { $number } in the eye, { $left } on the path
+held = { group }: { $number } held
+in-eye = { group }: { $number } in the eye, { $left } on the path
 choose-pyramid = Choose a pyramid ahead of your pawn.

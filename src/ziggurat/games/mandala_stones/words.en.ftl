@@ -4,9 +4,7 @@ luck = set-up only
 hidden = buried stones and objective cards
 legend = Stacks and towers are written from the bottom to the top: Y yellow, B blue, P purple, R red; a capital is a starburst stone, a small letter a ring stone, ? a buried one, s serenity. [1] is a free cell, *2* one with a starburst artist, (3) one with a ring artist. On the track a number is a mark with its points, and a stone on ! makes the round the last.
 sketch-hand = tower in hand
-sketch-over = game over
 sketch-last-round = last round
-sketch-points = points
 sketch-cards = cards
 artist-moved = { $seat } moves { $pattern ->
     [starburst] a starburst artist
@@ -25,10 +23,7 @@ colour-scored = { $seat } scores { $colour ->
     [B] blue
     [P] purple
    *[R] red
-} with { $number } towers for { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
-}
+} with { $number } towers for { points }.
 tops-taken = { $number ->
     [one] { $seat } takes a top stone for { $points } point.
    *[other] { $seat } takes { $number } top stones for { $points } points.
@@ -37,10 +32,7 @@ laid = { $number ->
     [one] { $seat } lays a stone on space { $space } of the track.
    *[other] { $seat } lays { $number } stones on the track, up to space { $space }.
 }
-mark-scored = { $seat } gets { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} for { $number ->
+mark-scored = { $seat } gets { points } for { $number ->
     [one] a mark.
    *[other] { $number } marks.
 }
@@ -58,10 +50,7 @@ end-covered = Space { $space } of the track is covered: this is the last round.
 skipped = { $seat } can do nothing and is skipped.
 nothing-left = A player could do nothing: this is the last round.
 cards-shown = { $seat } shows both objective cards.
-objective-scored = { $points ->
-    [one] { $seat } scores { $points } point for an objective.
-   *[other] { $seat } scores { $points } points for an objective.
-}
+objective-scored = { $seat } scores { points } for an objective.
 from-colour-scored = Colours scored
 from-tops-taken = Top stones taken
 from-mark-scored = Marks of the mandala
@@ -103,10 +92,6 @@ track-space = Space { $space } of the mandala
 track-end = Space { $space }: a stone here makes this round the last
 track-mark = Mark on space { $space }: { points }
 serenity-waiting = Serenity stone on space { $space }, where a mark is worth { points }
-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 space = Space { $space }, { $number ->
     [0] empty
     [one] a tower of { $number } stone
@@ -158,12 +143,7 @@ card-one-colour = Objective: { $needs ->
 card-tower-of-colour = Objective: { $needs ->
     [one] a tower of at least { $needs } stone
    *[other] a tower of at least { $needs } stones
-}, all { $colour ->
-    [yellow] yellow
-    [blue] blue
-    [purple] purple
-   *[red] red
-}: { points }
+}, all { colour-name }: { points }
 card-top-colours = Objective: { $needs ->
     [one] at least { $needs } colour on top of the towers
    *[other] at least { $needs } colours on top of the towers
@@ -176,11 +156,8 @@ card-tops-of-colour = Objective: { $needs ->
     [one] at least { $needs } tower
    *[other] at least { $needs } towers
 } with a { $colour ->
-    [yellow] yellow
-    [blue] blue
-    [purple] purple
-    [red] red
-   *[serenity] serenity
+    [serenity] serenity
+   *[other] { colour-name }
 } stone on top: { points }
 card-top-patterns = Objective: { $needs ->
     [one] at least { $needs } pattern on top of the towers
@@ -215,11 +192,8 @@ card-same-colour = Objective: { $needs ->
    *[other] at least { $needs } stones of one colour on the board
 }: { points }
 card-stones-of-colour = Objective: at least { $needs } { $colour ->
-    [yellow] yellow
-    [blue] blue
-    [purple] purple
-    [red] red
-   *[serenity] serenity
+    [serenity] serenity
+   *[other] { colour-name }
 } { $needs ->
     [one] stone
    *[other] stones
@@ -238,18 +212,8 @@ card-stones-of-pattern = Objective: at least { $needs } { $pattern ->
 } on the board: { points }
 take = Take top stones, for 1 point each
 score = { $pays ->
-    [unknown] Score { $colour ->
-        [yellow] yellow
-        [blue] blue
-        [purple] purple
-       *[red] red
-    } with serenity stones
-   *[other] Score { $colour ->
-        [yellow] yellow
-        [blue] blue
-        [purple] purple
-       *[red] red
-    }: { $pays ->
+    [unknown] Score { colour-name } with serenity stones
+   *[other] Score { colour-name }: { $pays ->
         [one] { $pays } point
        *[other] { $pays } points
     }
@@ -263,10 +227,7 @@ keep = { $room ->
     [none] Keep the stone, which goes to the box
    *[some] Keep the stone
 }
-points-instead = { $points ->
-    [one] Take { $points } point
-   *[other] Take { $points } points
-}
+points-instead = Take { points }
 choose-turn = { $can ->
     [pick] Choose an artist to move.
     [score] Choose a colour to score, or top stones to take.
@@ -285,10 +246,7 @@ choose-space = Choose an empty space of your board for the tower.
 choose-serenity = { $room ->
     [none] Your towers have no room for the serenity stone: if kept, it goes to the box. Keep it all the same, or
    *[some] Keep the serenity stone for one of your towers, or
-} let it go and take { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
-}
+} let it go and take { points }.
 choose-put = { $number ->
     [one] Choose the tower that gets the serenity stone.
    *[other] You have { $number } serenity stones: choose the tower that gets the next one.

@@ -4,9 +4,7 @@ luck = mise en place seulement
 hidden = pierres enfouies et cartes d’objectif
 legend = Piles et colonnes s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre enfouie, s la sérénité. [1] est une case libre, *2* une case avec un artiste à étoile, (3) avec un artiste à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce la dernière manche.
 sketch-hand = colonne en main
-sketch-over = partie finie
 sketch-last-round = dernière manche
-sketch-points = points
 sketch-cards = cartes
 artist-moved = { $seat } déplace { $pattern ->
     [starburst] un artiste à étoile
@@ -25,10 +23,7 @@ colour-scored = { $seat } décompte le { $colour ->
     [B] bleu
     [P] violet
    *[R] rouge
-} avec { $number } colonnes pour { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
-}
+} avec { $number } colonnes pour { points }.
 tops-taken = { $number ->
     [one] { $seat } prend un sommet pour { $points } point.
    *[other] { $seat } prend { $number } sommets pour { $points } points.
@@ -37,10 +32,7 @@ laid = { $number ->
     [one] { $seat } pose une pierre sur la case { $space } de la piste.
    *[other] { $seat } pose { $number } pierres sur la piste, jusqu’à la case { $space }.
 }
-mark-scored = { $seat } reçoit { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} pour { $number ->
+mark-scored = { $seat } reçoit { points } pour { $number ->
     [one] une marque.
    *[other] { $number } marques.
 }
@@ -58,10 +50,7 @@ end-covered = La case { $space } de la piste est couverte : c’est la dernièr
 skipped = { $seat } ne peut rien faire : son tour est sauté.
 nothing-left = Un joueur n’a rien pu faire : c’est la dernière manche.
 cards-shown = { $seat } montre ses deux cartes d’objectif.
-objective-scored = { $points ->
-    [one] { $seat } marque { $points } point pour un objectif.
-   *[other] { $seat } marque { $points } points pour un objectif.
-}
+objective-scored = { $seat } marque { points } pour un objectif.
 from-colour-scored = Couleurs décomptées
 from-tops-taken = Sommets pris
 from-mark-scored = Marques du mandala
@@ -88,12 +77,7 @@ stack = Pile { $stack }, { $number ->
     [one] { $number } pierre
    *[other] { $number } pierres
 }
-stone = Pierre { $colour ->
-    [yellow] jaune
-    [blue] bleue
-    [purple] violette
-   *[red] rouge
-} { $pattern ->
+stone = Pierre { colour-name.feminine } { $pattern ->
     [starburst] à étoile
    *[ring] à anneau
 }, niveau { $level }
@@ -103,10 +87,6 @@ track-space = Case { $space } du mandala
 track-end = Case { $space } : une pierre posée ici annonce la dernière manche
 track-mark = Marque sur la case { $space } : { points }
 serenity-waiting = Pierre de sérénité sur la case { $space }, dont la marque vaut { points }
-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 space = Emplacement { $space }, { $number ->
     [0] vide
     [one] une colonne de { $number } pierre
@@ -158,12 +138,7 @@ card-one-colour = Objectif : { $needs ->
 card-tower-of-colour = Objectif : { $needs ->
     [one] une colonne d’au moins { $needs } pierre
    *[other] une colonne d’au moins { $needs } pierres
-}, entièrement { $colour ->
-    [yellow] jaune
-    [blue] bleue
-    [purple] violette
-   *[red] rouge
-} : { points }
+}, entièrement { colour-name.feminine } : { points }
 card-top-colours = Objectif : { $needs ->
     [one] au moins { $needs } couleur aux sommets
    *[other] au moins { $needs } couleurs aux sommets
@@ -176,11 +151,8 @@ card-tops-of-colour = Objectif : { $needs ->
     [one] au moins { $needs } colonne
    *[other] au moins { $needs } colonnes
 } avec au sommet une pierre { $colour ->
-    [yellow] jaune
-    [blue] bleue
-    [purple] violette
-    [red] rouge
-   *[serenity] de sérénité
+    [serenity] de sérénité
+   *[other] { colour-name.feminine }
 } : { points }
 card-top-patterns = Objectif : { $needs ->
     [one] au moins { $needs } motif aux sommets
@@ -218,11 +190,8 @@ card-stones-of-colour = Objectif : au moins { $needs } { $needs ->
     [one] pierre
    *[other] pierres
 } { $colour ->
-    [yellow] de couleur jaune
-    [blue] de couleur bleue
-    [purple] de couleur violette
-    [red] de couleur rouge
-   *[serenity] de sérénité
+    [serenity] de sérénité
+   *[other] de couleur { colour-name.feminine }
 } sur le plateau : { points }
 card-same-pattern = Objectif : { $needs ->
     [one] au moins { $needs } pierre d’un même motif sur le plateau
@@ -238,18 +207,8 @@ card-stones-of-pattern = Objectif : au moins { $needs } { $needs ->
 } sur le plateau : { points }
 take = Prendre des sommets, à 1 point chacun
 score = { $pays ->
-    [unknown] Décompter le { $colour ->
-        [yellow] jaune
-        [blue] bleu
-        [purple] violet
-       *[red] rouge
-    } avec des pierres de sérénité
-   *[other] Décompter le { $colour ->
-        [yellow] jaune
-        [blue] bleu
-        [purple] violet
-       *[red] rouge
-    } : { $pays ->
+    [unknown] Décompter le { colour-name } avec des pierres de sérénité
+   *[other] Décompter le { colour-name } : { $pays ->
         [one] { $pays } point
        *[other] { $pays } points
     }
@@ -263,10 +222,7 @@ keep = { $room ->
     [none] Garder la pierre, qui va dans la boîte
    *[some] Garder la pierre
 }
-points-instead = { $points ->
-    [one] Prendre { $points } point
-   *[other] Prendre { $points } points
-}
+points-instead = Prendre { points }
 choose-turn = { $can ->
     [pick] Choisissez un artiste à déplacer.
     [score] Choisissez une couleur à décompter ou des sommets à prendre.
@@ -285,10 +241,7 @@ choose-space = Choisissez un emplacement vide de votre plateau pour la colonne.
 choose-serenity = { $room ->
     [none] Vos colonnes n’ont plus de place pour la pierre de sérénité : gardée, elle va dans la boîte. Gardez-la tout de même, ou
    *[some] Gardez la pierre de sérénité pour une de vos colonnes, ou
-} laissez-la et prenez { $points ->
-    [one] { $points } point.
-   *[other] { $points } points.
-}
+} laissez-la et prenez { points }.
 choose-put = { $number ->
     [one] Choisissez la colonne qui reçoit la pierre de sérénité.
    *[other] Vous avez { $number } pierres de sérénité : choisissez la colonne qui reçoit la prochaine.

@@ -3,16 +3,10 @@ by = by Roland Siegers
 luck = none
 hidden = nothing
 legend = Stacks are written from the bottom to the top: T turquoise, B brown, C cream, M mustard. 8..C is a stack of eight with C on top, written out below the board. A small letter is where that colour goes home, a dot an empty cell. The move d3 sows the stack on d3, d1:2 two pieces from the start on d1.
-sketch-colour = { $colour ->
-    [turquoise] turquoise
-    [brown] brown
-    [cream] cream
-   *[mustard] mustard
-}
+sketch-colour = { colour-name }
 sketch-home = home
 sketch-wins = wins
 sketch-moves = moves made
-sketch-over = game over
 moved = { $number ->
     [one] { $seat } moves a piece from { $cell } to { $cells }.
    *[other] { $seat } takes { $number } pieces from { $cell } and drops them on { $cells }.
@@ -31,7 +25,6 @@ from-brought = Brought home by others
 five-home = { $seat } is the first with five pieces home and wins.
 last-turn = { $turn } moves have been made: the game stops, and the most pieces home win.
 
-board = Board
 place = cell { $cell }
 start = cell { $cell }, start of { $colour }
 arrival = cell { $cell }, arrival of { $colour }

@@ -3,16 +3,10 @@ by = de Roland Siegers
 luck = aucun
 hidden = rien
 legend = Les piles s’écrivent de bas en haut : T turquoise, B marron, C crème, M moutarde. 8..C est une pile de huit avec C au sommet, écrite en entier sous le plateau. Une minuscule est l’arrivée de cette couleur, un point une case vide. Le coup d3 sème la pile de d3, d1:2 deux pièces du départ d1.
-sketch-colour = { $colour ->
-    [turquoise] turquoise
-    [brown] marron
-    [cream] crème
-   *[mustard] moutarde
-}
+sketch-colour = { colour-name }
 sketch-home = au but
 sketch-wins = gagne
 sketch-moves = coups joués
-sketch-over = partie finie
 moved = { $number ->
     [one] { $seat } avance une pièce de { $cell } en { $cells }.
    *[other] { $seat } prend { $number } pièces en { $cell } et les dépose en { $cells }.
@@ -31,35 +25,14 @@ from-brought = Rentrées par les autres
 five-home = { $seat } a cinq pièces au but avant tout le monde et gagne.
 last-turn = { $turn } coups ont été joués : la partie s’arrête, et qui a le plus de pièces au but gagne.
 
-board = Plateau
 place = case { $cell }
-start = case { $cell }, départ { $colour ->
-    [turquoise] turquoise
-    [brown] marron
-    [cream] crème
-   *[mustard] moutarde
-}
-arrival = case { $cell }, arrivée { $colour ->
-    [turquoise] turquoise
-    [brown] marron
-    [cream] crème
-   *[mustard] moutarde
-}
+start = case { $cell }, départ { colour-name }
+arrival = case { $cell }, arrivée { colour-name.feminine }
 home-place = { $number ->
-    [one] { $number } pyramide
-   *[other] { $number } pyramides
-} { $colour ->
-    [turquoise] turquoise
-    [brown] marron
-    [cream] crème
-   *[mustard] moutarde
+    [one] { $number } pyramide { colour-name.feminine }
+   *[other] { $number } pyramides { colour-name.feminine-plural }
 } au but
-piece = pyramide { $colour ->
-    [turquoise] turquoise
-    [brown] marron
-    [cream] crème
-   *[mustard] moutarde
-}
+piece = pyramide { colour-name.feminine }
 take = Prendre { $number }
 choose-stack = Choisissez une de vos piles à semer.
 choose-number = Combien de pièces prenez-vous sur votre départ ?

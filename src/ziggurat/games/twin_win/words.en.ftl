@@ -6,42 +6,20 @@ legend = Stacks are written from the bottom to the top: R red, B blue, G green, 
 sketch-left = { $number } left
 sketch-pile = pile
 sketch-turns = turns
-sketch-over = game over
-moved = { $seat } moves the { $size ->
-    [small] small
-    [medium] medium
-   *[large] large
-} { $colour } pyramid from { $from } to { $to }.
+moved = { $seat } moves the { coloured-pyramid } from { $from } to { $to }.
 passed = { $seat } ends the turn.
-swapped = { $seat } gives up the goal { $colour } { $figure ->
-    [tree] Tree
-   *[nest] Nest
-}.
+swapped = { $seat } gives up the goal { card }.
 swapped-unseen = { $seat } gives up a goal.
-drawn = { $seat } draws the { $colour } { $figure ->
-    [tree] Tree
-   *[nest] Nest
-}.
+drawn = { $seat } draws the { card }.
 drawn-unseen = { $seat } draws a card.
-unclaimed = The { $colour } { $figure ->
-    [tree] Tree
-   *[nest] Nest
-} stands and nobody claims it: its card is in the pile.
-won = { $seat } holds the { $colour } { $figure ->
-    [tree] Tree
-   *[nest] Nest
-}, which stands on the board, and wins.
+unclaimed = The { card } stands and nobody claims it: its card is in the pile.
+won = { $seat } holds the { card }, which stands on the board, and wins.
 limit = { $turns } turns are over: nobody wins.
 
-board = Board
 goals = goals
 pile = Pile
 place = cell { $cell }
-piece = { $size ->
-    [small] small
-    [medium] medium
-   *[large] large
-} { $colour } pyramid
+piece = { coloured-pyramid }
 card = { $colour } { $figure ->
     [tree] Tree
    *[nest] Nest
@@ -52,4 +30,3 @@ choose-action = { $left ->
     [one] You have { $left } action left: choose a stack whose top piece moves, a goal to swap, or end your turn.
    *[other] You have { $left } actions left: choose a stack whose top piece moves, a goal to swap, or end your turn.
 }
-choose-end = Choose where it goes.

@@ -6,92 +6,34 @@ legend = Les piles s’écrivent de bas en haut : R rouge, B bleue, G verte, Y 
 sketch-left = reste { $number }
 sketch-pile = pioche
 sketch-turns = tours
-sketch-over = partie finie
-moved = { $seat } déplace la { $size ->
-    [small] petite pyramide
-    [medium] pyramide moyenne
-   *[large] grande pyramide
-} { $colour ->
-    [red] rouge
-    [blue] bleue
-    [green] verte
-    [yellow] jaune
-   *[black] noire
-} de { $from } à { $to }.
+moved = { $seat } déplace la { coloured-pyramid } de { $from } à { $to }.
 passed = { $seat } finit son tour.
-swapped = { $seat } renonce à l’objectif { $figure ->
-    [tree] Arbre
-   *[nest] Nid
-} { $colour ->
-    [red] rouge
-    [blue] bleu
-    [green] vert
-    [yellow] jaune
-   *[black] noir
-}.
+swapped = { $seat } renonce à l’objectif { card }.
 swapped-unseen = { $seat } renonce à un objectif.
-drawn = { $seat } pioche { $figure ->
-    [tree] l’Arbre
-   *[nest] le Nid
-} { $colour ->
-    [red] rouge
-    [blue] bleu
-    [green] vert
-    [yellow] jaune
-   *[black] noir
-}.
+drawn = { $seat } pioche { card.definite }.
 drawn-unseen = { $seat } pioche une carte.
 unclaimed = { $figure ->
     [tree] L’Arbre
    *[nest] Le Nid
-} { $colour ->
-    [red] rouge
-    [blue] bleu
-    [green] vert
-    [yellow] jaune
-   *[black] noir
-} est sur le plateau et personne ne le réclame : sa carte est dans la pioche.
-won = { $seat } a en main { $figure ->
-    [tree] l’Arbre
-   *[nest] le Nid
-} { $colour ->
-    [red] rouge
-    [blue] bleu
-    [green] vert
-    [yellow] jaune
-   *[black] noir
-}, qui est sur le plateau, et gagne.
+} { colour-name } est sur le plateau et personne ne le réclame : sa carte est dans la pioche.
+won = { $seat } a en main { card.definite }, qui est sur le plateau, et gagne.
 limit = { $turns } tours sont joués : personne ne gagne.
 
-board = Plateau
 goals = objectifs
 pile = Pioche
 place = case { $cell }
-piece = { $size ->
-    [small] petite pyramide
-    [medium] pyramide moyenne
-   *[large] grande pyramide
-} { $colour ->
-    [red] rouge
-    [blue] bleue
-    [green] verte
-    [yellow] jaune
-   *[black] noire
-}
+piece = { coloured-pyramid }
 card = { $figure ->
     [tree] Arbre
    *[nest] Nid
-} { $colour ->
-    [red] rouge
-    [blue] bleu
-    [green] vert
-    [yellow] jaune
-   *[black] noir
-}
+} { colour-name }
+    .definite = { $figure ->
+        [tree] l’Arbre
+       *[nest] le Nid
+    } { colour-name }
 hidden-card = carte face cachée
 pass = Finir mon tour
 choose-action = { $left ->
     [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou finissez votre tour.
    *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou finissez votre tour.
 }
-choose-end = Choisissez où elle va.

@@ -84,9 +84,9 @@ def words(language: str) -> lobby.Words:
     """All messages of a language, as Fluent files."""
     if language not in LANGUAGES:
         raise BadChoice("language", language, f"one of {', '.join(LANGUAGES)}")
-    product, *_ = files(language, None)
-    own = {id: files(language, id)[1].read_text(encoding="utf-8") for id in games.GAMES}
-    return lobby.Words(language, product.read_text(encoding="utf-8"), own)
+    product = "\n".join(file.read_text(encoding="utf-8") for file in files(language, None))
+    own = {id: files(language, id)[-1].read_text(encoding="utf-8") for id in games.GAMES}
+    return lobby.Words(language, product, own)
 
 
 @cache
