@@ -50,6 +50,10 @@ pictures: .venv/tools
 wrap: .venv/tools
 	$(BIN)/python docs/wrap.py
 
+.PHONY: french
+french: .venv/tools
+	$(BIN)/python tests/french.py
+
 bench: .venv/tools
 	$(BIN)/python benchmarks/run.py
 

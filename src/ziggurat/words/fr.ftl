@@ -46,7 +46,7 @@ not-in-list = { $number ->
 illegal = Ce n’est pas possible ici : { $found }.
 illegal-but-near = Ce n’est pas possible ici : { $found }. Vouliez-vous dire { $moves } ?
 unreadable = Je ne comprends pas : { $found }. Tapez aide pour l’aide.
-preparing = Préparation des règles ; la première fois sur cette machine, cela prend un moment…
+preparing = Préparation des règles ; la première fois sur cette machine, cela prend un moment…
 bot-name = Ziggurat ({ $level })
 level-1 = premiers pas
 level-2 = tranquille
@@ -58,7 +58,7 @@ command-hint = conseil
 command-analyse = analyse
 preparing-hint = Un instant de réflexion…
 advice = { $percent ->
-    [0] Tout semble perdu ; { $move } résiste le plus longtemps.
+    [0] Tout semble perdu ; { $move } résiste le plus longtemps.
    *[other] { $move } gagne dans environ { $percent } % des cas.
 }
 tried = Ce qui a été examiné de près, le meilleur d’abord :
@@ -296,7 +296,7 @@ page-see-result = Voir le résultat
 page-advice-steps = Conseil : { $steps }.
 page-advice-then = { $first }, puis { $then }
 page-advice = { $percent ->
-    [0] Tout semble perdu ; le coup marqué résiste le plus longtemps.
+    [0] Tout semble perdu ; le coup marqué résiste le plus longtemps.
    *[other] Le coup marqué gagne dans environ { $percent } % des cas.
 }
 rules-position = Position { $number }, dessinée : ouvrir en grand

@@ -1,5 +1,5 @@
 # Les termes que plusieurs jeux ont en commun. docs/words.md en donne la liste.
-# Ce sont des messages, car un « -terme » de Fluent ne peut pas recevoir de $variable :
+# Ce sont des messages, car un « -terme » de Fluent ne peut pas recevoir de $variable :
 # { size } lit le $size du message qui l’emploie. Un attribut est une forme que demande la grammaire.
 
 colour-name = { $colour ->
