@@ -93,12 +93,12 @@ def test_what_is_refused_in_a_panel_is_said_in_it(visitor: Callable[..., Visitor
     page.click("#tab-chat")
     page.fill("aside form input", "Hello")
     page.keyboard.press("Enter")
-    expect(page.locator("aside .trouble")).to_have_text("That was too often. Please wait a little.")
+    expect(page.locator("aside .trouble")).to_have_text("Too many requests. Please wait a little.")
     page.locator("aside form input").press_sequentially("!")
     expect(page.locator(".trouble")).to_have_count(0)
     page.click("#tab-table")
     page.locator("aside form button").click()
-    expect(page.locator("aside .trouble")).to_have_text("That was too often. Please wait a little.")
+    expect(page.locator("aside .trouble")).to_have_text("Too many requests. Please wait a little.")
 
 
 def test_a_refused_rematch_is_said_beside_its_button(visitor: Callable[..., Visitor]) -> None:
@@ -154,7 +154,7 @@ def test_a_game_that_cannot_begin_says_so_on_its_card(visitor: Callable[..., Vis
     refuse(page, "**/api/tables", 429, "too-often")
     card = page.locator("article").last
     card.locator("button.primary").click()
-    expect(card.locator(".trouble")).to_have_text("C’était trop souvent. Patientez un peu.")
+    expect(card.locator(".trouble")).to_have_text("Trop de demandes. Patientez un peu.")
     expect(card.locator("button.primary")).to_be_enabled()
 
 
@@ -169,8 +169,8 @@ def replay(guest: Visitor) -> Page:
 @pytest.mark.parametrize(
     ("size", "language", "film", "making", "failed"),
     [
-        ("phone", "fr", "Film", "On prépare le film…", "trop souvent"),
-        ("desktop", "en", "Film (GIF)", "The film is being made …", "too often"),
+        ("phone", "fr", "Film", "On prépare le film…", "Trop de demandes"),
+        ("desktop", "en", "Film (GIF)", "The film is being made …", "Too many requests"),
     ],
 )
 def test_a_film_says_that_it_is_being_made_and_why_it_was_not(

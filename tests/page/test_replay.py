@@ -42,9 +42,9 @@ def test_looking_back_during_a_game(visitor: Callable[..., Visitor]) -> None:
     page.click("[data-item=pass]")
     page.locator("[data-moment]").nth(1).wait_for(state="attached")
     page.locator("[data-moment]").first.click()
-    expect(page.get_by_text("You are looking back.")).to_be_visible()
+    expect(page.get_by_text("You are looking at an earlier position.")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_text("You are looking back.")).to_have_count(0)
+    expect(page.get_by_text("You are looking at an earlier position.")).to_have_count(0)
 
 
 def test_undo_and_hint(visitor: Callable[..., Visitor]) -> None:

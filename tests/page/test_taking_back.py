@@ -69,7 +69,7 @@ def test_refusing_withdrawing_and_the_limit(visitor: Callable[..., Visitor]) -> 
     expect(host.locator(".trouble")).to_contain_text("somebody else has moved since")
     play_one(host, random.Random(3))
     expect(host.locator("[data-undo]")).to_have_attribute(
-        "aria-label", "The others were asked three times in this game already, and that is all."
+        "aria-label", "An undo was asked for three times in this game already: no more are allowed."
     )
 
 

@@ -47,7 +47,7 @@ def test_nonsense_is_answered_and_changes_nothing(
     printed = capsys.readouterr().out
     assert "I do not understand: abracadabra." in printed
     assert "That is not possible here: 99." in printed
-    assert "Say where: save FILE." in printed
+    assert "Name a file: save FILE." in printed
     assert f"{file}/x: " in printed
     assert table.state.position() == start
 
@@ -82,7 +82,7 @@ def test_a_move_that_the_search_did_not_try_has_no_chances(
     type_in(monkeypatch, "analyse", "quit")
     table.run()
     printed = capsys.readouterr().out
-    assert "moves were not looked at closely." in printed
+    assert "moves were not examined closely." in printed
     assert printed.count(" %") <= 3 + len(table.names)
 
 

@@ -48,7 +48,7 @@ def test_whoever_saves_a_game_with_secrets_is_told_that_the_file_has_them(
     id: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     a_table(id).save(str(tmp_path / "game"))
-    assert ("with all that is hidden" in " ".join(capsys.readouterr().out.split())) == games.facts(id).hidden
+    assert ("hidden cards and pieces included" in " ".join(capsys.readouterr().out.split())) == games.facts(id).hidden
 
 
 def test_save_and_resume(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, last: Path) -> None:

@@ -12,7 +12,7 @@ curtain = { $name } is next. The others look away, please. Press Enter when read
 help = Type a move{ $listed ->
     [yes] , or its number in the list
    *[no] { "" }
-}. Also: hint, analyse, look (all that is to be seen, in words), rules, undo, save FILE, quit, help.
+}. Also: hint, analyse, look (describes the board in words), rules, undo, save FILE, quit, help.
 command-undo = undo
 command-save = save
 command-quit = quit
@@ -26,15 +26,15 @@ undone = Undone: { $move }{ $more ->
    *[other] , and the { $more } actions that followed
 }.
 option-in-use = { $option }: { $value }
-option-carried = { $option }: the numbers that the record carries
+option-carried = { $option }: as stored in the record
 lies-on = { $place }: { $pieces }
 saved = Saved in { $file }.
-saved-with-secrets = Saved in { $file }, with all that is hidden: whoever reads it knows everything.
+saved-with-secrets = Saved in { $file }, hidden cards and pieces included: whoever opens it sees everything.
 new-rules = The rules of this game have a new version: from here on, version { $version } applies; before, it was version { $before }. The rules page says what is different.
-where-to-save = Say where: save FILE.
-over-kept = The game is kept. To see what every move gave away: ziggurat analyse { $game } --record { $file }
-put-aside = The game of { $game } that was under way is kept: ziggurat play --resume "{ $file }"
-goodbye = The game is kept. To go on with it: ziggurat play --resume { $command }
+where-to-save = Name a file: save FILE.
+over-kept = The game is saved. To see what each move cost: ziggurat analyse { $game } --record { $file }
+put-aside = Your unfinished game of { $game } is saved: ziggurat play --resume "{ $file }"
+goodbye = The game is saved. To go on with it: ziggurat play --resume { $command }
 choose-game = Which game?
 choose-seats = How many players ({ $numbers })?
 not-understood = { $found } is none of these choices.
@@ -61,13 +61,13 @@ advice = { $percent ->
     [0] All seems lost; { $move } holds out longest.
    *[other] { $move } wins about { $percent } % of the time.
 }
-tried = What was looked at closely, the best first:
+tried = Moves examined, the best first:
 share = { $whose } { $percent } %
 untried = { $number ->
-    [one] One more move was not looked at closely.
-   *[other] { $number } more moves were not looked at closely.
+    [one] One more move was not examined closely.
+   *[other] { $number } more moves were not examined closely.
 }
-analysis = How often each wins: { $shares }. Likely to follow: { $line }. Lines of play looked at: { $simulations }.
+analysis = Chances of winning: { $shares }. Likely to follow: { $line }. Simulations: { $simulations }.
 column-seat = player
 column-move = move
 column-before = before
@@ -102,7 +102,7 @@ page-fact-hidden = Hidden: { $hidden }
 page-preparing = The board is being laid out …
 page-prepare-title = Preparing { $game }
 page-prepare-why = The first time on this machine, the rules have to be made ready. After that the game starts at once.
-page-prepare-after = First comes { $games }.
+page-prepare-after = First: { $games }.
 page-prepare-left = { $seconds ->
     [0] It takes a little longer than expected.
     [5] A few seconds more.
@@ -145,8 +145,8 @@ page-seat-friend = a friend, by link
 page-seat-person = a person here
 page-colours = Colours
 page-who-starts = Who starts
-page-starts-random = by lot
-page-option-free = as it comes
+page-starts-random = at random
+page-option-free = the game decides
 page-clock = Clock
 page-clock-none = none
 page-clock-minutes = { $minutes } min, and { $seconds } s a move
@@ -202,18 +202,18 @@ page-waiting-for = { $name } is on turn.
 page-waiting-friends = Waiting for everyone to sit down.
 page-sending = Your move is on its way …
 page-sending-again = No answer yet. The page sends your move again by itself.
-page-looking-back = You are looking back.
+page-looking-back = You are looking at an earlier position.
 page-to-present = Back to the game
 page-confirm-move = Play { $move }?
 page-confirm = Play it
 page-step-back = Back
 page-undo = Undo
 page-undo-ask = Ask to undo
-page-undo-open = A question is open; one at a time.
+page-undo-open = A question is still waiting for an answer.
 page-undo-nothing = There is nothing of yours to undo.
 page-undo-revealed = It cannot be undone: something was rolled, drawn or revealed since.
 page-undo-others-move = It cannot be undone: somebody else has moved since.
-page-undo-asked-enough = The others were asked three times in this game already, and that is all.
+page-undo-asked-enough = An undo was asked for three times in this game already: no more are allowed.
 page-undo-over = The game is over.
 page-question-title = Question
 page-question = { $name } would like to undo a move.
@@ -230,9 +230,9 @@ page-note-refused = { $name } refuses.
 page-note-withdrew = { $name } withdraws the question.
 page-refused-no-question = The question has ended.
 page-refused-no-time = It cannot be undone: no time would be left for another move.
-page-refused-asked-already = A question is open; one at a time.
+page-refused-asked-already = A question is still waiting for an answer.
 page-refused-ask-first = Your turn is over: ask the others whether you may undo your move.
-page-refused-no-need = Nobody need be asked: you can undo your move at once.
+page-refused-no-need = There is no need to ask: you can undo your move at once.
 page-refused-not-asked = You have answered already, or the question was not for you.
 page-hint = Hint
 page-from-the-top = From the top down
@@ -307,13 +307,13 @@ page-refused = The server refused this: { $message }
 page-refused-illegal = That is not possible here.
 page-refused-over = The game is over.
 page-refused-not-your-turn = It is another player's turn.
-page-refused-held = Your turn is played: it only waits to be confirmed or undone.
+page-refused-held = Your turn is played: confirm it or undo it first.
 page-refused-no-undo = Nothing can be undone: a roll, a draw, something revealed or another's move lies between.
 page-refused-gave-up = This player has given up already.
 page-refused-still-here = This player has not left.
 page-refused-no-chat = There is no chat at this table.
 page-refused-not-over = The game is not over yet.
-page-refused-too-often = That was too often. Please wait a little.
+page-refused-too-often = Too many requests. Please wait a little.
 page-refused-no-hints = Hints are for those who play alone, or where the table allows them.
 page-refused-no-answer = No hint could be found just now. Please ask again in a moment.
 page-refused-forbidden = You may not do this here.
@@ -336,13 +336,13 @@ page-no-replay = There is nothing to look at here.
 page-analysis-title = How the game went
 page-analysis-graph = Each player's share of the win over the game
 page-costly-moves = Costly moves
-page-costly = { $seat }: { $move } gave away { $percent } %; better was { $best }
-page-costly-cost = { $move } gave away { $percent } %
+page-costly = { $seat }: { $move } cost { $percent } %; { $best } was better
+page-costly-cost = { $move } cost { $percent } %
 page-costly-better = Better: { $told } ({ $move })
-page-no-costly-moves = No move gave much away.
+page-no-costly-moves = No move cost much.
 page-analysing = Looking at move { $done } of { $total } …
 page-analysis-waits = The server does not answer at the moment. The page asks again by itself.
-page-take-away = Take with you
+page-take-away = Share and download
 page-link-to-position = Copy link to this position
 page-download-picture = Picture (SVG)
 page-download-photo = Picture (PNG)
@@ -352,7 +352,7 @@ page-making-film = The film is being made …
 
 # Rules
 page-rules-of = Rules of { $game }
-page-rules-alone = On a page of their own
+page-rules-alone = On a separate page
 page-print = Print
 page-reading = One moment …
 page-no-rules = The rules cannot be read at the moment.

@@ -12,7 +12,7 @@ curtain = C’est à { $name }. Que les autres regardent ailleurs. Appuyez sur E
 help = Tapez un coup{ $listed ->
     [yes] , ou son numéro dans la liste
    *[no] { "" }
-}. Et aussi : conseil, analyse, regarder (tout ce qui se voit, en mots), règles, reprendre (le dernier coup), enregistrer FICHIER, quitter, aide.
+}. Et aussi : conseil, analyse, regarder (décrit le plateau en mots), règles, reprendre (le dernier coup), enregistrer FICHIER, quitter, aide.
 command-undo = reprendre
 command-save = enregistrer
 command-quit = quitter
@@ -26,15 +26,15 @@ undone = Coup repris : { $move }{ $more ->
    *[other] , et les { $more } actions qui ont suivi
 }.
 option-in-use = { $option } : { $value }
-option-carried = { $option } : les nombres que porte la partie enregistrée
+option-carried = { $option } : comme dans la partie enregistrée
 lies-on = { $place } : { $pieces }
 saved = Enregistré dans { $file }.
-saved-with-secrets = Enregistré dans { $file }, avec tout ce qui est caché : qui le lit sait tout.
+saved-with-secrets = Enregistré dans { $file }, cartes et pièces cachées comprises : qui ouvre ce fichier voit tout.
 new-rules = Les règles de ce jeu ont une nouvelle version : à partir d’ici, c’est la version { $version } qui s’applique ; avant, c’était la version { $before }. La page des règles dit ce qui a changé.
-where-to-save = Dites où : enregistrer FICHIER.
-over-kept = La partie est gardée. Pour voir ce que chaque coup a coûté : ziggurat analyse { $game } --record { $file }
-put-aside = La partie en cours ({ $game }) est gardée : ziggurat play --resume "{ $file }"
-goodbye = La partie est gardée. Pour la continuer : ziggurat play --resume { $command }
+where-to-save = Donnez un nom de fichier : enregistrer FICHIER.
+over-kept = La partie est enregistrée. Pour voir ce que chaque coup a coûté : ziggurat analyse { $game } --record { $file }
+put-aside = La partie en cours ({ $game }) est enregistrée : ziggurat play --resume "{ $file }"
+goodbye = La partie est enregistrée. Pour la continuer : ziggurat play --resume { $command }
 choose-game = Quel jeu ?
 choose-seats = Combien de joueurs ({ $numbers }) ?
 not-understood = { $found } n’est pas dans la liste.
@@ -61,13 +61,13 @@ advice = { $percent ->
     [0] Tout semble perdu ; { $move } résiste le plus longtemps.
    *[other] { $move } gagne dans environ { $percent } % des cas.
 }
-tried = Ce qui a été examiné de près, le meilleur d’abord :
+tried = Coups examinés, le meilleur d’abord :
 share = { $whose } { $percent } %
 untried = { $number ->
     [one] Un autre coup n’a pas été examiné de près.
    *[other] { $number } autres coups n’ont pas été examinés de près.
 }
-analysis = Chances de gagner : { $shares }. Suite probable : { $line }. Suites examinées : { $simulations }.
+analysis = Chances de gagner : { $shares }. Suite probable : { $line }. Simulations : { $simulations }.
 column-seat = joueur
 column-move = coup
 column-before = avant
@@ -202,14 +202,14 @@ page-waiting-for = C’est à { $name } de jouer.
 page-waiting-friends = On attend que tout le monde soit là.
 page-sending = Votre coup est en route…
 page-sending-again = Pas encore de réponse. La page renvoie votre coup d’elle-même.
-page-looking-back = Vous revoyez un moment passé.
+page-looking-back = Vous voyez une position antérieure.
 page-to-present = Revenir à la partie
 page-confirm-move = Jouer { $move } ?
 page-confirm = Jouer ce coup
 page-step-back = Retour
 page-undo = Reprendre le coup
 page-undo-ask = Demander à reprendre le coup
-page-undo-open = Une question est en cours ; une seule à la fois.
+page-undo-open = Une question attend encore une réponse.
 page-undo-nothing = Vous n’avez aucun coup à reprendre.
 page-undo-revealed = Impossible de reprendre ce coup : depuis, des dés, une carte ou un secret ont été dévoilés.
 page-undo-others-move = Impossible de reprendre ce coup : quelqu’un d’autre a joué depuis.
@@ -233,7 +233,7 @@ page-refused-no-time = Impossible de reprendre ce coup : il ne resterait plus d
 page-refused-ask-first = Votre tour est fini : demandez aux autres si vous pouvez reprendre votre coup.
 page-refused-no-need = Inutile de demander : vous pouvez reprendre votre coup tout de suite.
 page-refused-not-asked = Vous avez déjà répondu, ou la question ne vous était pas posée.
-page-refused-asked-already = Une question est en cours ; une seule à la fois.
+page-refused-asked-already = Une question attend encore une réponse.
 page-hint = Conseil
 page-from-the-top = De haut en bas
 page-look-closer = { $part }, en grand
@@ -313,7 +313,7 @@ page-refused-gave-up = Ce joueur a déjà abandonné.
 page-refused-still-here = Ce joueur n’est pas parti.
 page-refused-no-chat = Il n’y a pas de messages à cette table.
 page-refused-not-over = La partie n’est pas encore finie.
-page-refused-too-often = C’était trop souvent. Patientez un peu.
+page-refused-too-often = Trop de demandes. Patientez un peu.
 page-refused-no-hints = Les conseils sont pour ceux qui jouent seuls, ou là où la table les permet.
 page-refused-no-answer = Aucun conseil n’a pu être trouvé cette fois. Redemandez dans un instant.
 page-refused-forbidden = Vous ne pouvez pas faire cela ici.
@@ -342,7 +342,7 @@ page-costly-better = Mieux valait : { $told } ({ $move })
 page-no-costly-moves = Aucun coup n’a coûté cher.
 page-analysing = Examen du coup { $done } sur { $total }…
 page-analysis-waits = Le serveur ne répond pas pour l’instant. La page redemande d’elle-même.
-page-take-away = À emporter
+page-take-away = Partager et télécharger
 page-link-to-position = Copier le lien vers cette position
 page-download-picture = Image (SVG)
 page-download-photo = Image (PNG)

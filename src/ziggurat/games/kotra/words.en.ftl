@@ -9,7 +9,7 @@ sketch-lost = lost turns in a row
 sketch-to-roll = to roll
 sketch-dice = dice
 sketch-die = die
-sketch-owes = owes an entry
+sketch-owes = must enter a pyramid
 rolled = { $seat } rolls { $high } and { $low }.
 lost-turn = { $number ->
     [one] { $seat } can play nothing that the rules allow: the turn is lost.
@@ -46,5 +46,5 @@ die = die { $number }: { $number ->
 }
 no-die = no die to play
 choose-piece = Choose a pyramid to play.
-choose-piece-owing = Choose a pyramid to play: this turn must contain an entry.
+choose-piece-owing = Choose a pyramid to play: one must enter from the reserve this turn.
 choose-die = Choose the die.

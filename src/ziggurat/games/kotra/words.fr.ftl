@@ -9,7 +9,7 @@ sketch-lost = tours perdus de suite
 sketch-to-roll = dés à lancer
 sketch-dice = dés
 sketch-die = dé
-sketch-owes = doit une entrée
+sketch-owes = doit faire entrer une pyramide
 rolled = { $seat } lance les dés : { $high } et { $low }.
 lost-turn = { $number ->
     [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
@@ -52,5 +52,5 @@ die = dé { $number } : { $number ->
 }
 no-die = aucun dé à jouer
 choose-piece = Choisissez une pyramide à jouer.
-choose-piece-owing = Choisissez une pyramide à jouer : ce tour doit comporter une entrée.
+choose-piece-owing = Choisissez une pyramide à jouer : une pyramide de la réserve doit entrer pendant ce tour.
 choose-die = Choisissez le dé.

@@ -23,7 +23,7 @@ skipped = { $seat } owns no stack and is skipped.
 from-home = Brought home by own moves
 from-brought = Brought home by others
 five-home = { $seat } is the first with five pieces home and wins.
-last-turn = { $turn } moves have been made: the game stops, and the most pieces home win.
+last-turn = { $turn } moves have been made: the game stops, and whoever has the most pieces home wins.
 
 place = cell { $cell }
 start = cell { $cell }, start of { $colour }
