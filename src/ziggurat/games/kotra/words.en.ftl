@@ -46,5 +46,5 @@ die = die { $number }: { $number ->
 }
 no-die = no die to play
 choose-piece = Choose a pyramid to play.
-choose-piece-owing = Choose a pyramid to play: one must enter from the reserve this turn.
+choose-piece-owing = Choose a pyramid to play: this turn, one must enter.
 choose-die = Choose the die.

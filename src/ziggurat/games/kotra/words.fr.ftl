@@ -52,5 +52,5 @@ die = dé { $number } : { $number ->
 }
 no-die = aucun dé à jouer
 choose-piece = Choisissez une pyramide à jouer.
-choose-piece-owing = Choisissez une pyramide à jouer : une pyramide de la réserve doit entrer pendant ce tour.
+choose-piece-owing = Choisissez une pyramide à jouer : une doit entrer pendant ce tour.
 choose-die = Choisissez le dé.
