@@ -29,7 +29,7 @@ class Words:
         if language not in LANGUAGES:
             raise BadChoice("language", language, f"one of {', '.join(LANGUAGES)}")
         self.language = language
-        # Isolation marks keep right-to-left names apart on a page; a terminal shows them as rubbish.
+        # Isolation marks keep right-to-left names apart on a page; a terminal shows them as odd characters.
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files(language, game):
             self._bundle.add_resource(_resource(file))
@@ -58,12 +58,12 @@ def files(language: str, game: str | None) -> list[Path]:
 
 @cache
 def words(language: str, game: str | None = None) -> Words:
-    """The words in a language, read once."""
+    """The words in a language; cached."""
     return Words(language, game)
 
 
 def reading_order(move: str) -> list[str | int]:
-    """Where a person looks for a move in a list: numbers by their size, 2 before 10."""
+    """A sort key for lists of moves: numbers in moves sort by value, 2 before 10."""
     return [int(part) if part.isdecimal() else part for part in re.split(r"([0-9]+)", move)]
 
 
