@@ -1,1 +1,1 @@
-"""Pens for scenes: a stand-alone SVG, a PNG, the shared sprites and their colours. No pen knows a game."""
+"""Draws scenes: as stand-alone SVG or PNG, with the sprites and colours that games share. Nothing here knows a game."""

@@ -36,7 +36,7 @@ HOUSE = {
     "cover-line": "#aeb6c4",
     "shadow": "#2a1c1022",
 }
-STROKED = {"cell-line": "cell", "ink-line": "ink"}  # outlines in a colour of the house that otherwise paints areas
+STROKED = {"cell-line": "cell", "ink-line": "ink"}  # outlines in a shared colour that otherwise fills areas
 STROKES = {*STROKED, "edge", "rim", "line", "cover-line"}  # these paint outlines, all others areas
 TINTED = ("lit", "face", "shade", "deep", "edge", "rim", "pip")
 
@@ -58,7 +58,7 @@ def paints(tint: str) -> dict[str, str]:
 
 
 def _written(colour: str, faces: tuple[str, ...]) -> str:
-    """What marks and numbers are written with: the softest that stands out from every face, else what does so most."""
+    """The colour of marks and numbers: the softest with enough contrast on every face, else the one with the most."""
     pens = [mix(colour, pen, share) for share in (0.8, 0.88, 0.97) for pen in ("#ffffff", "#000000")]
     least = {pen: min(contrast(pen, face) for face in faces) for pen in pens}
     return next((pen for pen in pens if least[pen] > 3.4), max(pens, key=lambda pen: contrast(pen, colour)))
@@ -87,7 +87,7 @@ def css() -> str:
 
 
 def attribute(name: str, tint: str) -> str:
-    """A paint as an attribute of SVG, for pens that know no variables; without a tint only those of the house."""
+    """A paint as an attribute of SVG, for SVG without CSS variables; without a tint, only the shared colours."""
     colour = (HOUSE | (paints(tint) if tint else {})).get(STROKED.get(name, name))
     return f'{_property(name)}="{colour}"' if colour else ""
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from ziggurat.contract.scene import Item, Label
 
-RISE = 34.0  # from one front edge to the next: a large, a medium and a small one then sit on each other as they do
+RISE = 34.0  # from one front edge to the next: large, medium and small sit on each other as real pyramids do
 FRONT = {1: 24.0, 2: 32.0, 3: 40.0}  # by size: from the point on the table to the lower end of the sprite
 LIFT = {1: 21.0, 2: 29.0, 3: 37.0}  # by size: from the point on the table up to the middle of the sprite
-_MOST = 5  # so many levels before they close up
+_MOST = 5  # higher stacks are drawn with less space between levels
 
 
 def stack(

@@ -1,6 +1,6 @@
 """Draws scenes as SVG: a whole one that stands alone, for notebooks, files, the README and tests, or a board in a page.
 
-The same scene, the same text.
+Deterministic: the same scene always gives the same text.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ziggurat.pictures import palette
 from ziggurat.pictures.sprites import Sheet, Spot, Sprite
 
 Say = Callable[[Label], str]
-BUTTON = "button"  # items with this sprite are placed by the pen
+BUTTON = "button"  # items with this sprite are placed by this module, below the parts
 _GAP, _CAPTION = 40.0, 34.0
 _FONT = "font-family=\"'Avenir Next',Avenir,'Segoe UI','Liberation Sans',sans-serif\""
 
@@ -72,7 +72,7 @@ def draw(scene: Scene, sheet: Sheet, say: Say) -> str:
 
 
 def lay_out(scene: Scene) -> tuple[list[tuple[float, float]], float, float]:
-    """Where each part goes, and the size of it all: the others beside the first or below it, whichever is smaller."""
+    """Where each part goes, and the whole size: the other parts beside the first or below it, whichever is smaller."""
     first, *others = scene.parts
     highest = max([first.height, *(part.height + _CAPTION for part in others)])
     beside, width, height = _lines([(part.height + _CAPTION, part.width) for part in others], highest)
@@ -92,7 +92,7 @@ def lay_out(scene: Scene) -> tuple[list[tuple[float, float]], float, float]:
 def _lines(
     sizes: list[tuple[float, float]], room: float, gap: float = _GAP
 ) -> tuple[list[tuple[float, float]], float, float]:
-    """Things in a line, a new line where the room ends: how far along and across each is, and all of them together."""
+    """Lays boxes out in lines, with a break where a line is full: the offsets of each, and the size of all together."""
     places: list[tuple[float, float]] = []
     along, across, thick, longest = 0.0, 0.0, 0.0, 0.0
     for length, thickness in sizes:
@@ -150,7 +150,7 @@ def _mark(name: str, spot: Spot) -> str:
 
 
 def _moved(spot: Spot, middle: tuple[float, float]) -> Spot:
-    """A sprite knows its spots in its own view box, an item lies by its middle."""
+    """A spot relative to the item's centre: a sprite gives its spots in its own view box."""
     return Spot(spot.x - middle[0], spot.y - middle[1], spot.size)
 
 
@@ -176,7 +176,7 @@ def _symbols(items: Iterable[Item], sheet: Sheet, pen: Pen) -> str:
 
 
 def _want(sprite: Sprite, tint: str, sheet: Sheet, pen: Pen, wanted: dict[str, str]) -> None:
-    """A symbol in a tint, and those that it is made of itself."""
+    """Adds a symbol in a tint, and the symbols that it uses itself."""
     name = pen.name(sprite.id, tint)
     if name not in wanted:
         wanted[name] = _symbol(name, sprite, tint, pen)
