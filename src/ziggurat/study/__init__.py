@@ -1,1 +1,1 @@
-"""What is asked of positions and records: traces, counts, speed, analysis, rules pages; and compiling ahead."""
+"""Tools on positions and records: traces, counts (perft), benchmarks, analysis, rules pages, compiling ahead."""

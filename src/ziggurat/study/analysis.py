@@ -1,4 +1,4 @@
-"""What a position is worth, and what each decision of a record cost: from what the seat could know at that moment."""
+"""Evaluates positions, and says what each move of a record cost, from what the seat could know at that moment."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ziggurat.record import Record
 from ziggurat.sight import Sight
 from ziggurat.state import State
 
-WELL_KNOWN = 0.05  # a move that had this share of the budget is known well enough
+WELL_KNOWN = 0.05  # a move with this share of the simulations has a reliable value
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """One decision: the share of the win that its seat could expect with the best move, and with the one it played."""
+    """One move, evaluated: the share of the win its seat could expect with the best move, and with the one played."""
 
     number: int  # of the move in the record, from 1, outcomes of chance counted
     seat: int
@@ -31,7 +31,7 @@ class Judgement:
 
     @property
     def cost(self) -> float:
-        """What the move gave away."""
+        """The expected share of the win that the move lost."""
         return max(0.0, self.before - self.after)
 
     def plain(self) -> dict[str, Any]:
@@ -40,14 +40,14 @@ class Judgement:
 
 
 def searcher(game: Game, simulations: int | None = None) -> Search:
-    """The search that judges: without a budget of one's own, with a third of the best level's."""
+    """The search that evaluates: with the given number of simulations, else a third of the best level's."""
     best = levels.settings(5, game)
     budget = simulations if simulations is not None else max(1, (best.simulations or 0) // 3)
     return Search(replace(best, simulations=budget, milliseconds=None, decided=False))
 
 
 def position(state: State, search: Search, seed: int = 0) -> Answer:
-    """What the seat on turn should think of its moves."""
+    """The evaluation of every move of the seat on turn."""
     seat = state.current_player()
     if seat < 0:
         found = "the game is over" if state.is_terminal() else "chance decides"
@@ -56,7 +56,7 @@ def position(state: State, search: Search, seed: int = 0) -> Answer:
 
 
 def thought(sight: Sight, search: Search, seed: int) -> Answer:
-    """What the search says; where it was about to change its mind, it is asked again about what it was turning to."""
+    """The search's answer; a move with fewer visits but a better value is searched again alone, and may win."""
     answer = search.think(sight, seed, sight.legal_actions())
     first, rival = answer.choices[0], max(well_known(answer, search), key=lambda choice: choice.value)
     if rival.value <= first.value:
@@ -70,13 +70,13 @@ def thought(sight: Sight, search: Search, seed: int) -> Answer:
 
 
 def well_known(answer: Answer, search: Search) -> list[Choice]:
-    """The first choice and all others that were looked at closely: of the rest there is a first impression only."""
+    """The first choice and all others with enough visits for a reliable value."""
     least = WELL_KNOWN * (search.settings.simulations or answer.simulations)
     return [choice for choice in answer.choices if choice.visits >= least or choice is answer.choices[0]]
 
 
 def record(kept: Record, search: Search, seed: int = 0) -> Iterator[Judgement | None]:
-    """Judges every move of a record in turn; None for an outcome of chance."""
+    """Evaluates every move of a record in turn; None for an outcome of chance."""
     states = kept.walk()
     state = next(states)
     for number, move in enumerate(kept.moves, 1):
@@ -99,11 +99,11 @@ def judge(sight: Sight, action: int, number: int, search: Search, seed: int = 0)
 
 
 def _worth(sight: Sight, answer: Answer, action: int, search: Search, seed: int) -> float:
-    """What the search says of an action, asked again about it alone where it hardly looked at it."""
+    """The value of an action; where it had few visits, from a second search of that action alone."""
     known = next((choice.value for choice in well_known(answer, search) if choice.action == action), None)
     return search.think(sight, seed, [action]).shares[sight.seat] if known is None else known
 
 
 def costly(judgements: Sequence[Judgement], least: float = 0.1) -> list[Judgement]:
-    """The decisions that gave away that much or more, the dearest first."""
+    """The moves that cost at least so much, the costliest first."""
     return sorted((one for one in judgements if one.cost >= least), key=lambda one: -one.cost)

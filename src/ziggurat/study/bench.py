@@ -1,4 +1,4 @@
-"""How fast a game is: uniformly random games on one core, in CPU time, compiling apart."""
+"""How fast a game is: random rollouts on one core, in CPU time, without compilation."""
 
 import subprocess
 import sys
@@ -41,8 +41,8 @@ class Speed:
 def measure(game: Game, seconds: float = 2.0, seed: int = 1) -> Speed:
     """Plays whole games, set-up included, for about so many seconds of CPU time.
 
-    Another process compiles first: one that has just compiled has its code scattered and is up to a
-    seventh slower than all that load it later, and those are what people use.
+    Another process compiles first. One that has just compiled is up to a seventh slower than those
+    that load the code from the cache, and those are what people use.
     """
     compiling = _compile_apart(game.id)
     play = _player(game, seed)
@@ -58,7 +58,7 @@ def measure(game: Game, seconds: float = 2.0, seed: int = 1) -> Speed:
 
 
 def _player(game: Game, seed: int) -> Callable[[int], int]:
-    """A function that plays so many games and says how many actions of seats they had."""
+    """A function that plays a number of games and returns how many actions of seats they had."""
     from ziggurat.kernel import playout, random
 
     rows = np.repeat(game.blank, 2)

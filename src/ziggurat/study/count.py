@@ -1,4 +1,4 @@
-"""How many sequences of actions there are from a position: the check by which two implementations compare rules."""
+"""Counts sequences of actions from a position (perft): how two implementations compare their rules."""
 
 from collections.abc import Iterator
 

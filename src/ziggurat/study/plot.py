@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT = 720, 300, 48, 16, 150
-# Told apart by the dashes as well as by the colour.
+# Lines differ by their dashes as well as by their colour.
 STROKES = (("#1f6f8b", "none"), ("#c8553d", "7 4"), ("#3c7a3c", "2 4"), ("#7d5ba6", "10 3 2 3"), ("#a8791d", "1 5"))
 STYLE = (
     "text{font:12px sans-serif;fill:#333}.grid{stroke:#ccc;stroke-width:1}"

@@ -1,4 +1,4 @@
-"""A game's rules page, and the positions in it: whoever shows the page can draw them."""
+"""A game's rules page, and the positions in it, so that they can be drawn."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def page(id: str, language: str) -> str:
 
 
 def illustrated(id: str, language: str, shown: Callable[[int, str], str]) -> str:
-    """The rules with every block that is a position replaced by what shows it, told its number and its text."""
+    """The rules, where each block that is a position is replaced by `shown(number, block)`."""
     number = count()
     return _BLOCK.sub(lambda block: shown(next(number), block[0]), page(id, language))
 

@@ -1,4 +1,4 @@
-"""Compiles games before anybody waits for them."""
+"""Compiles games ahead of time, into the cache, before anybody waits for them."""
 
 import os
 import subprocess
@@ -45,7 +45,7 @@ def games(ids: Sequence[str]) -> Iterator[str]:
 
 
 def _compiled_apart(ids: Sequence[str]) -> Iterator[str]:
-    """Each game when its process has ended well; nothing, again and again, while there is none. None stays behind."""
+    """Yields each game when its process has succeeded, and an empty text while waiting. No process is left running."""
     waiting, busy = list(ids), dict[str, subprocess.Popen[bytes]]()
     try:
         while waiting or busy:
@@ -75,14 +75,14 @@ def game(id: str) -> None:
 
 
 def for_tables(id: str) -> None:
-    """What people and bots need, and a note that it is there."""
+    """Compiles what people and bots need, and writes a marker file."""
     for_play(id)
     for_players(id)
     _note(id).touch()
 
 
 def is_warm(id: str) -> bool:
-    """Whether somebody has compiled what people and bots need."""
+    """Whether what people and bots need is compiled already."""
     return _note(id).exists()
 
 
