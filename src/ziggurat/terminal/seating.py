@@ -79,7 +79,7 @@ def resume(file: Path, language: str) -> tuple[State, tuple[str, ...]]:
 
 
 def put_aside(language: str) -> None:
-    """Makes room for another game: one that was left before its end gets a file of its own, and that is said."""
+    """Before another game: moves an unfinished one to a file of its own, and says so."""
     last = last_game()
     try:
         kept = Record.read(last.read_text(encoding="utf-8"))
@@ -93,7 +93,7 @@ def put_aside(language: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What the command line says of those who play; where it says nothing of who begins, the lot does."""
+    """What the command line says of the players; where it does not say who begins, that is random."""
 
     names: str | None = None
     vs: int | None = None
@@ -113,7 +113,7 @@ class Party:
 
 
 def seat_all(game: Game, wishes: Wishes, seed: int | None, language: str) -> Party:
-    """Everybody on a seat, as the wishes say. Who begins is drawn by lot unless told, the same for the same seed."""
+    """Gives everybody a seat, as the wishes say. Who begins is random unless told, and the same for the same seed."""
     names = read_names(wishes.names, game.seats if wishes.vs is None else 1)
     asked = _read_colours(wishes.colours, game.seats)
     first = _who_begins(game.facts, names, asked, wishes, seed)
@@ -127,7 +127,7 @@ def seat_all(game: Game, wishes: Wishes, seed: int | None, language: str) -> Par
 
 
 def _who_begins(facts: Facts, names: Sequence[str], asked: list[str | None], wishes: Wishes, seed: int | None) -> int:
-    """The number of the one who begins, among those who play."""
+    """The index of the player who begins."""
     if wishes.starts is None and wishes.seat is None:
         return Random(seed).randrange(len(asked))
     if wishes.starts is None:
@@ -140,7 +140,7 @@ def _who_begins(facts: Facts, names: Sequence[str], asked: list[str | None], wis
 
 
 def _begins_before(facts: Facts, asked: list[str | None], turns: int) -> int:
-    """Who begins so that the first of all comes so many turns later."""
+    """Who must begin so that the first player comes so many turns later."""
     for first in range(len(asked)):
         seats = colours.seat(facts, asked, first).seats
         if (seats[0] - seats[first]) % len(asked) == turns:
