@@ -21,7 +21,7 @@ from ziggurat.players import Player
 from ziggurat.state import State
 
 FORMAT = 1  # of the file
-SEED_BYTES = 6  # every JSON reader keeps such a number exactly
+SEED_BYTES = 6  # below 2**53, which every JSON reader keeps exactly
 
 
 def derived(*parts: int) -> int:
@@ -59,7 +59,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Match:
-    """Who plays what, and how often: enough to know every game before it is played."""
+    """Who plays what, and how often: the whole schedule follows from this."""
 
     game: str
     rules: int
@@ -131,13 +131,13 @@ class Match:
 
 
 def in_order(table: tuple[int, ...], opening: int) -> tuple[int, ...]:
-    """The order in which a table sits: another one from opening to opening, so that neighbours change too."""
+    """The seating order, a different one for each opening, so that neighbours change too."""
     orders = sorted(set(permutations(table[1:])))
     return (table[0], *orders[opening % len(orders)])
 
 
 def rotations(table: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """The same order begun at every seat."""
+    """All rotations of a seating order."""
     return [table[-turn:] + table[:-turn] if turn else table for turn in range(len(table))]
 
 
@@ -155,7 +155,7 @@ class Room:
             raise
 
     def close(self) -> None:
-        """Sends the players home: some are processes."""
+        """Closes the players: some are processes."""
         for player in self.players:
             close = getattr(player, "close", None)
             if close is not None:
@@ -207,7 +207,7 @@ class Room:
 
 
 def _made(player: str, game: Game) -> Player:
-    """A player by its text; somebody's own may fail in any way."""
+    """A player from its spec; a user's own class may raise anything."""
     try:
         return catalogue.read(player, game)
     except (ZigguratError, OSError):
@@ -225,7 +225,7 @@ def _told(state: State, action: int) -> str:
 
 
 def _fault(error: Exception) -> str:
-    """An error of somebody's code in one line, with the place where it happened."""
+    """An error in a user's code as one line, with the place where it happened."""
     place = error.__traceback__
     while place is not None and place.tb_next is not None:
         place = place.tb_next

@@ -1,4 +1,4 @@
-"""The same games on a Ray cluster. The only file that imports Ray; without it only this is missing."""
+"""The same games on a Ray cluster. Only this file imports Ray, and only this needs it."""
 
 from __future__ import annotations
 
@@ -72,13 +72,13 @@ class RayTable:
             return fault(error)
 
     def close(self) -> None:
-        """Sends the players home."""
+        """Closes the players."""
         if self.room is not None:
             self.room.close()
 
 
 def installed() -> Any:
-    """Ray itself; says what to install where it is missing."""
+    """The module ray; where it is missing, an error says what to install."""
     try:
         import ray
     except ImportError:
@@ -89,7 +89,7 @@ def installed() -> Any:
 
 @contextmanager
 def _joined(ray: Any, jobs: int | None) -> Iterator[None]:
-    """While it is open we are in a cluster: the one we were in, that of RAY_ADDRESS, or a small one started here."""
+    """A context within a cluster: the one already joined, that of RAY_ADDRESS, or a small one started here."""
     if ray.is_initialized():
         yield
         return
@@ -108,7 +108,7 @@ def _join(ray: Any, jobs: int | None, folder: str) -> None:
     if address:
         _check_that_it_answers(address)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about Ray's own future: nobody who plays a match can do anything about it
+        warnings.simplefilter("ignore")  # Ray's deprecation warnings: the user of a match can do nothing about them
         try:
             ray.init(log_to_driver=False, logging_level=logging.ERROR, **{} if address else here)
         except Exception as error:  # whatever it is, there is no cluster
@@ -118,7 +118,7 @@ def _join(ray: Any, jobs: int | None, folder: str) -> None:
 
 
 def _check_that_it_answers(address: str) -> None:
-    """Ray itself would try for minutes."""
+    """Fails early: Ray itself would retry for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdecimal():
         try:
@@ -128,5 +128,5 @@ def _check_that_it_answers(address: str) -> None:
 
 
 def _sentence(error: Exception) -> str:
-    """The first line of what Ray has to say."""
+    """The first line of Ray's error message."""
     return next(iter(str(error).splitlines()), type(error).__name__)

@@ -148,7 +148,7 @@ def histogram(title: str, text: str, about: str, counts: Sequence[tuple[int, int
 
 
 def shortened(text: str, most: int) -> str:
-    """A text that leaves out its middle where it is too long: players often differ at the end."""
+    """A text without its middle where it is too long: players' names often differ at the end."""
     half = (most - 1) // 2
     return text if len(text) <= most else f"{text[: most - 1 - half]}…{text[-half:]}"
 

@@ -29,7 +29,7 @@ RESAMPLES = 1000
 AT_ONCE = 100  # resamples, to bound memory
 LIMITS = (2.5, 97.5)
 OPENSKILL_AVERAGE = 25.0
-ORDERS = 20  # openskill learns game by game: the mean over some orders of the games depends less on their order
+ORDERS = 20  # openskill updates game by game: a mean over several orders depends less on the order
 RATED_AT_MOST = 100_000  # games in all resamples of openskill together: some seconds
 OPENSKILL_RESAMPLES = (40, 200)  # at least, at most
 
@@ -38,7 +38,7 @@ Result = tuple[list[int], list[float]]  # players and shares of the win by seat
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player's result; the score is its mean share of the win, a seat."""
+    """One player's result; the score is its mean share of the win per seat."""
 
     player: str
     score: float
@@ -235,7 +235,7 @@ def _plackett_luce(results: list[Result], players: int) -> Numbers:
 
 
 def _learn(known: list[Any], seating: list[int], after: list[Any]) -> None:
-    """Moves the ratings on; a player on several seats learns from all of them."""
+    """Updates the ratings after a game; a player on several seats is updated by all of them."""
     before = [(known[player].mu, known[player].sigma) for player in seating]
     for player, (mu, sigma), (team,) in zip(seating, before, after, strict=True):
         known[player].mu += team.mu - mu

@@ -26,7 +26,7 @@ Play = Callable[[Match, Iterable[Fixture], int | None], Generator[Played, None, 
 
 
 def usual_file(match: Match) -> Path:
-    """Where a match is kept unless told: the same match, the same file."""
+    """The default file of a match: the same match always has the same file."""
     name = hashlib.sha256(_line(match.header())).hexdigest()[:16]
     return user_data_path("ziggurat") / "arena" / f"{match.game}-{name}.jsonl"
 
@@ -43,11 +43,11 @@ class Tournament:
         return [self._kept[fixture.number] for fixture in self.match.schedule if fixture.number in self._kept]
 
     def missing(self) -> list[Fixture]:
-        """The games of the schedule that are not."""
+        """The games of the schedule that are not finished."""
         return [fixture for fixture in self.match.schedule if fixture.number not in self._kept]
 
     def run(self, jobs: int | None = None, play: Play = workers.play) -> Generator[Played, None, None]:
-        """Plays what is missing and gives each game when it is kept; refuses at once what cannot start."""
+        """Plays the missing games and yields each one once it is saved; raises at once if they cannot start."""
         missing = self.missing()
         if missing:
             Room(self.match).close()
@@ -110,7 +110,7 @@ class Tournament:
 
     @contextmanager
     def _opened(self) -> Iterator[BinaryIO]:
-        """The file, ready for the next line, and ours alone while we write; a new one stays only with a game in it."""
+        """The file, locked and ready for the next line; a new file without any game is removed again."""
         new = [path for path in (self.file, *self.file.absolute().parents) if not path.exists()]
         self.file.parent.mkdir(parents=True, exist_ok=True)
         with self.file.open("ab") as file:
@@ -143,7 +143,7 @@ def _line(plain: dict[str, Any]) -> bytes:
 
 
 def _read_game(line: bytes) -> Played | None:
-    """A line of the file; None for what is none."""
+    """A line of the file as a game; None if it is not one."""
     try:
         plain = json.loads(line)
         game = Played(**plain)
@@ -163,7 +163,7 @@ _ITEMS: dict[str, tuple[type, ...]] = {
 
 
 def _right(value: object, name: str) -> bool:
-    """Whether a value is of the kind that its name promises."""
+    """Whether a value has the type that its name asks for."""
     if name not in _ITEMS:
         return type(value) is int
     return isinstance(value, list) and all(type(item) in _ITEMS[name] for item in value)

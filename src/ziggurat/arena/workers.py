@@ -15,23 +15,23 @@ from ziggurat.arena.match import Fixture, Match, Played, Room
 from ziggurat.contract import errors
 from ziggurat.contract.errors import ZigguratError
 
-PATIENCE = 0.7  # seconds for a worker to send its players home; then it is ended
+PATIENCE = 0.7  # seconds for a worker to close its players; then it is killed
 SOON = 60.0  # seconds for the same when there is no hurry
 
-Fault = tuple[str, str, str, str]  # an error's class, what, found, expected: it does not travel by itself
+Fault = tuple[str, str, str, str]  # an error's class, what, found, expected: sent instead of the exception
 
 
 class WorkerLost(ZigguratError):
-    """A worker process that ended by itself."""
+    """A worker process ended unexpectedly."""
 
 
 def play(match: Match, fixtures: Iterable[Fixture], jobs: int | None = None) -> Generator[Played, None, None]:
-    """Plays the games in so many processes, by default one a core, and gives each as it is finished."""
+    """Plays the games in so many processes, by default one a core, and yields each when it is finished."""
     return started(_play(match, fixtures, jobs))
 
 
 def started(games: Generator[Played | None, None, None]) -> Generator[Played, None, None]:
-    """The games, of which those who play them are there: they say so by None, and what cannot start raises now."""
+    """Waits until the workers have started, which they say by a first None; raises now if one cannot start."""
     next(games, None)
     return cast(Generator[Played, None, None], games)
 
@@ -60,7 +60,7 @@ def _play(match: Match, fixtures: Iterable[Fixture], jobs: int | None) -> Genera
 
 
 class _Worker:
-    """One process and the line to it."""
+    """One process and the pipe to it."""
 
     def __init__(self, match: Match) -> None:
         started = multiprocessing.get_context("spawn")
@@ -101,7 +101,7 @@ class _Worker:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """A process started in here never hears Ctrl-C, not even while it starts."""
+    """A process started within this context ignores Ctrl-C, even while it starts."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -113,7 +113,7 @@ def _deaf() -> Iterator[None]:
 
 
 def _part(workers: list[_Worker], patience: float) -> None:
-    """Ends the workers: an empty line tells them to go home, then a signal, then force."""
+    """Ends the workers: closes their pipes, with SIGTERM if there is a hurry, and kills those that do not end."""
     for worker in workers:
         worker.line.close()
         if patience == PATIENCE and worker.process.is_alive():
@@ -126,13 +126,13 @@ def _part(workers: list[_Worker], patience: float) -> None:
 
 
 def _work(line: Connection, match: Match) -> None:
-    """The life of a worker: games until the line is closed."""
-    # Ctrl-C reaches every process of a terminal; the one that people talk to decides, the others go quietly.
+    """The main loop of a worker: plays games until the pipe is closed."""
+    # Ctrl-C reaches every process of a terminal; the main process handles it, the workers ignore it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     room: Room | None = None
 
     def leave(*_: object) -> None:
-        # Not by an exception: it could come up anywhere, in other people's code too, and leave its traces there.
+        # Not by an exception: it could be raised anywhere, inside a user's code too, and be caught there.
         try:
             if room is not None:
                 room.close()
@@ -148,10 +148,10 @@ def _work(line: Connection, match: Match) -> None:
                 answer: Played | Fault = room.play(fixture)
             except ZigguratError as error:
                 answer = fault(error)
-            except Exception as error:  # here and not in the process that has made sure of the players
+            except Exception as error:  # in this process only: the main one has loaded the same players before
                 found = f"{type(error).__name__}: {error}"
                 answer = fault(WorkerLost(f"game {fixture.number}", found, "a worker process that plays to the end"))
-            with suppress(OSError):  # nobody listens any more: the next thing heard is the end
+            with suppress(OSError):  # the main process is gone: the next read ends the loop
                 line.send(answer)
     finally:
         if room is not None:
@@ -159,7 +159,7 @@ def _work(line: Connection, match: Match) -> None:
 
 
 def _next(line: Connection) -> Fixture | None:
-    """The next game; None when the line is closed."""
+    """The next game; None when the pipe is closed."""
     try:
         fixture: Fixture = line.recv()
     except (EOFError, OSError):
@@ -168,12 +168,12 @@ def _next(line: Connection) -> Fixture | None:
 
 
 def fault(error: ZigguratError) -> Fault:
-    """An error as it goes from process to process."""
+    """An error as plain data, to be sent to another process."""
     return type(error).__name__, error.what, str(error.found), error.expected
 
 
 def raise_fault(told: Fault) -> NoReturn:
-    """The error again, on this side."""
+    """Raises the error again in this process."""
     name, *parts = told
     kind: type[ZigguratError] = getattr(errors, name, ZigguratError)
     raise kind(*parts)
