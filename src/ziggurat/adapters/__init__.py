@@ -1,1 +1,1 @@
-"""Translations for foreign libraries, nothing more: without its library only that adapter is missing."""
+"""Adapters to other libraries, nothing more: if a library is not installed, only its adapter is missing."""

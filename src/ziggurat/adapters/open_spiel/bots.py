@@ -1,4 +1,4 @@
-"""OpenSpiel's bots as our players: they start from worlds that look like the seat's sight, never from the truth."""
+"""OpenSpiel's bots as our players: they start from sampled worlds that fit the seat's view, not from the truth."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ziggurat.players.player import Answer, Choice
 from ziggurat.sight import Sight
 
 SIMULATIONS = 1000
-FEWEST = 2  # the first simulation only opens the root
+FEWEST = 2  # the first simulation only expands the root
 EXPLORATION = 1.0  # for utilities from 0 to 1; OpenSpiel's usual 2 is for -1 to 1
 WORLDS = 10
 
 
 class Rollouts(mcts.Evaluator):
-    """OpenSpiel's RandomRolloutEvaluator with one rollout, compiled: the same chances in much less time."""
+    """OpenSpiel's RandomRolloutEvaluator with one rollout, compiled: the same distribution in much less time."""
 
     def __init__(self, game: Game, rng: Rows) -> None:
         self._rng = rng
@@ -40,7 +40,7 @@ class Rollouts(mcts.Evaluator):
         return shares
 
     def prior(self, state: OpenSpielState) -> Any:
-        """All actions are as likely; outcomes of chance by their probability."""
+        """A uniform prior over actions; outcomes of chance by their probability."""
         return self._prior(state)
 
 
@@ -56,7 +56,7 @@ class _Bot(ABC):
         self.name = f"open-spiel-{self.kind}:{simulations}"
 
     def choose(self, sight: Sight, seed: int) -> Answer:
-        """The action that was tried most."""
+        """The most visited action."""
         from ziggurat.kernel.random import generator
 
         begin = time.perf_counter()
@@ -71,7 +71,7 @@ class _Bot(ABC):
 
 
 class Mcts(_Bot):
-    """open_spiel.python.algorithms.mcts.MCTSBot. Where something is hidden it searches several worlds and adds up."""
+    """open_spiel.python.algorithms.mcts.MCTSBot. If something is hidden, it searches several sampled worlds."""
 
     kind = "mcts"
 
@@ -82,7 +82,7 @@ class Mcts(_Bot):
         found: dict[int, Choice] = {}
         for world in range(worlds):
             simulations = self.simulations // worlds + (world < self.simulations % worlds)
-            # What is proven in one world need not be true, so nothing is proven.
+            # A win proven in one sampled world need not hold in the others, so the solver is off.
             for choice in self._in_one_world(sight, random, rng, simulations, solve=False):
                 found[choice.action] = _sum(found.get(choice.action), choice)
         return sorted(found.values(), key=lambda choice: (-choice.visits, -choice.value, choice.action))
@@ -109,7 +109,7 @@ def _sum(one: Choice | None, other: Choice) -> Choice:
 
 
 class Ismcts(_Bot):
-    """open_spiel.python.algorithms.ismcts.ISMCTSBot: every simulation has a world of its own."""
+    """open_spiel.python.algorithms.ismcts.ISMCTSBot: every simulation samples a world of its own."""
 
     kind = "ismcts"
 
@@ -121,6 +121,6 @@ class Ismcts(_Bot):
         policy = bot.get_policy(state)
         if len(policy) == 1:
             return [_choice(sight, policy[0][0], 0, 0.0)]
-        tried = bot._root_node.child_info  # the only place where its values are
+        tried = bot._root_node.child_info  # the bot has no public access to its values
         choices = [_choice(sight, action, int(child.visits), child.return_sum) for action, child in tried.items()]
         return sorted(choices, key=lambda choice: (-choice.visits, -choice.value, choice.action))

@@ -1,4 +1,4 @@
-"""A state of ours as OpenSpiel's algorithms use it: cloned and asked thousands of times."""
+"""A state of ours with a cache, because OpenSpiel's algorithms clone and query states thousands of times."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ziggurat.sight import Sight
 
 
 class Playing:
-    """A state of ours with what is asked again and again: who decides, what is legal, what a seat was told."""
+    """A state with cached answers: who decides, the legal actions, what each seat knows."""
 
     __slots__ = ("actor", "legal", "sights", "state", "told", "written")
 
@@ -66,7 +66,7 @@ class Playing:
         self.written.clear()
 
     def sight(self, seat: int) -> Sight:
-        """What the seat may know, without its list of actions: that would take long and no world needs it."""
+        """What the seat may know, without its legal actions: they are slow to list, and resampling needs none."""
         if seat not in self.sights:
             self.sights[seat] = Sight(self.state.game, seat, self.state.view(seat), self.state.memory(seat), ())
         return self.sights[seat]

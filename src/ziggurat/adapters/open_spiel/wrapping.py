@@ -24,7 +24,7 @@ def wrap(game: face.Game, imperfect: bool | None = None, seed: int = SURPRISE) -
     """A game as OpenSpiel's. `imperfect`: call it a game of imperfect information even where nothing is hidden."""
     given = {"seats": game.seats, "seed": seed, "imperfect": game.facts.hidden if imperfect is None else imperfect}
     texts = {name: value for name, value in game.options.items() if isinstance(value, str | bool)}
-    # All others by their defaults, as `pyspiel.load_game` has them: it must know the game again from its parameters.
+    # Other options keep their defaults, as in `pyspiel.load_game`, which must recognise the game by its parameters.
     others = {name: value for name, value in _defaults(game.facts).items() if name not in game.options}
     return OpenSpielGame(game, others | given | texts)
 
@@ -37,10 +37,10 @@ def register() -> list[str]:
 def _register(facts: Facts) -> str:
     kind = _game_type(facts, _defaults(facts))
 
-    # A class and not a function: OpenSpiel lets go of it when Python is gone already, and a class outlives that.
+    # A class and not a function: OpenSpiel releases it after Python has shut down, which a class survives.
     class Loaded(OpenSpielGame):
         def __init__(self, given: dict[str, Any]) -> None:
-            # OpenSpiel fills the defaults in; given as options some of them would be refused.
+            # OpenSpiel passes all defaults too; some of them would be refused as options.
             others = {name: value for name, value in given.items() if value != _defaults(facts)[name]}
             chosen = {option.name: others[option.name] for option in facts.options if option.name in others}
             super().__init__(face.load(facts.id, given.get("seats"), **chosen), _defaults(facts) | given)
@@ -110,7 +110,7 @@ class OpenSpielGame(pyspiel.Game):
         return _wrapped(self, playing)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
-        """What OpenSpiel's C++ asks for strings and numbers."""
+        """The observer that OpenSpiel's C++ code asks for strings and tensors."""
         return Observer(self.ours, kind is not None and kind.perfect_recall)
 
 
@@ -127,7 +127,7 @@ def _wrapped(game: OpenSpielGame, playing: Playing) -> OpenSpielState:
 
 
 class OpenSpielState(pyspiel.State):
-    """A pyspiel.State. What Python asks is answered here, what C++ asks comes through the names that begin with _."""
+    """A pyspiel.State. Python calls the public methods; C++ calls those whose names begin with _."""
 
     def __init__(self, game: OpenSpielGame, seed: int) -> None:
         super().__init__(game)
@@ -217,7 +217,7 @@ class Observer:
         self.tensor = None if perfect_recall else np.zeros(game.observation_tensor_shape(), np.float32)
 
     def set_from(self, state: OpenSpielState, player: int) -> None:
-        """Fills the numbers in; those of a whole history would have no fixed length, so there are none."""
+        """Writes the observation tensor; an information state has no tensor, since a history has no fixed length."""
         if self.tensor is None:
             raise BadChoice("tensor", "information state", "observation: an information state is a string only")
         parts = state.playing.state.observation_parts(player)
