@@ -1,4 +1,4 @@
-"""Somebody's engine as a player: a process that speaks the protocol of docs/engine.md and sees what a seat sees."""
+"""An external engine as a player: a process that speaks the protocol of docs/engine.md and gets only a seat's view."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from ziggurat.sight import Sight
 SECONDS = 60.0  # of silence are allowed
 GOODBYE_SECONDS = 2.0
 LAST_LINES = 5  # so many are quoted when something goes wrong
-FLOOD = 10_000  # lines that nobody has read yet
+FLOOD = 10_000  # unread lines at most; then the engine's output has to wait
 EXPECTED = "engine:COMMAND, or engine:seconds=60 go='ms 1000' COMMAND"
 
 
 class EnginePlayer:
-    """Starts the command when it is first asked, and asks it again for every move."""
+    """Starts the command at the first move, and asks the same process for every later one."""
 
     def __init__(self, text: str, game: Game) -> None:
         self.name = f"engine:{text}"
@@ -96,7 +96,7 @@ class EnginePlayer:
         return self._process
 
     def _tell(self, process: _Process, sight: Sight) -> None:
-        """What is new since the last move; or, in another game, everything."""
+        """Sends what is new since the last move; for another game, everything."""
         first, known = sight.first_view(), 0
         if self._told is not None:
             seat, began, history = self._told
@@ -213,7 +213,7 @@ class _Process:
 
 
 def _deliver(queue: Queue[str | None], pipe: IO[str]) -> None:
-    """Writes lines until there are no more, or nobody reads."""
+    """Writes lines until the queue ends or the pipe is closed."""
     with suppress(OSError, ValueError), pipe:
         while (line := queue.get()) is not None:
             pipe.write(f"{line}\n")
@@ -221,7 +221,7 @@ def _deliver(queue: Queue[str | None], pipe: IO[str]) -> None:
 
 
 def _collect(pipe: IO[str], last: deque[str], queue: Queue[str | None] | None, ended: Event) -> None:
-    """Reads lines to the end; of what nobody waits for, only the last few are kept."""
+    """Reads lines to the end, into the queue if there is one, and keeps the last few for error messages."""
     with suppress(OSError, ValueError), pipe:
         for line in pipe:
             last.append(line.strip()[:200])

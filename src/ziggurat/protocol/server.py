@@ -1,7 +1,7 @@
-"""Our players served to others, line by line over standard input and output; docs/engine.md is the whole protocol.
+"""Serves our players to other programs, line by line over standard input and output; see docs/engine.md.
 
-One thread reads, another thinks. While it thinks, `stop`, `quit` and `isready` are heeded; every other line waits for
-the answer. Whatever is wrong gets a line `error` with one sentence, and the engine goes on.
+One thread reads, another thinks. While it thinks, `stop`, `quit` and `isready` are handled at once; every other line
+waits for the answer. An invalid line is answered by `error` and one sentence, and the engine goes on.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ GOODBYE_SECONDS = 5.0  # how long `quit` waits for a player that does not stop
 
 
 class Engine:
-    """A game, a seat's sight of it, and players that are asked for a move."""
+    """A game, what a seat knows of it, and the players that are asked for a move."""
 
     def __init__(self, say: Callable[[str], None], player: str = PLAYER) -> None:
         self._write, self._lock = say, Lock()
@@ -57,7 +57,7 @@ class Engine:
         }
 
     def serve(self, lines: Iterable[str]) -> None:
-        """Heeds every line until `quit`, or to the end and to the last answer."""
+        """Handles every line until `quit` or the end of the input, and waits for the last answer."""
         for line in lines:
             command, _, rest = line.strip().partition(" ")
             if command == "quit":
@@ -85,7 +85,7 @@ class Engine:
                 for line in lines:
                     self._write(line)
             except BrokenPipeError as error:
-                self._gone = error  # nobody listens any more: `serve` ends
+                self._gone = error  # the reader is gone: `serve` ends
 
     def _complain(self, error: Exception) -> None:
         sentence = str(error) if isinstance(error, ZigguratError) else f"{type(error).__name__}: {error}"
@@ -161,7 +161,7 @@ class Engine:
         self._sight = self._sight.after(move, view)
 
     def _on_turn(self) -> Sight:
-        """The sight of the seat that is to move."""
+        """What the seat on turn knows."""
         if self._state is not None:
             actor = self._state.current_player()
             if actor < 0:
@@ -207,7 +207,7 @@ class Engine:
         try:
             answer = player.choose(sight, seed)
             self._say(*_told(sight, answer))
-        except Exception as error:  # somebody's own player may raise anything, and the engine goes on
+        except Exception as error:  # a user's own player may raise anything; the engine goes on
             self._complain(error)
 
     def _wait(self) -> None:
@@ -226,7 +226,7 @@ class Engine:
 
 
 def _told(sight: Sight, answer: Answer) -> list[str]:
-    """What a player answers, in lines."""
+    """A player's answer as lines of the protocol."""
     lines = [
         f"info choice {choice.move} visits {choice.visits} share {choice.value:.4f}"
         for choice in answer.choices[:MOST_CHOICES]
