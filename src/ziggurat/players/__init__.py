@@ -1,4 +1,4 @@
-"""Who decides: everybody here gets a seat's sight, never the state, and answers a legal action."""
+"""Agents that choose moves: each gets only what its seat knows, never the state, and returns a legal action."""
 
 from ziggurat.players.player import Answer, Choice, Player
 from ziggurat.players.search import Search

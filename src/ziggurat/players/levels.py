@@ -1,4 +1,4 @@
-"""Levels 1 to 5, the same in every game: how far a player looks, how much, and how far its taste leads it astray.
+"""Levels 1 to 5, for every game: how deep a player searches, how many simulations it has, and how far it errs.
 
 Each game's numbers are in its `levels.toml`: found by matches, calibrated in simulations, so that the same seed gives
 the same answer on every machine. The ladder that they make is measured by `make ladder`.
@@ -16,8 +16,8 @@ from ziggurat.players.search import Search
 from ziggurat.players.tree import FULL, Settings
 
 LEVELS = range(1, 6)
-CAP_MILLISECONDS = 20_000  # only so that a busy machine answers at all; an answer that it cuts short says so
-# For a game without numbers of its own: by level simulations, depth of sight and taste.
+CAP_MILLISECONDS = 20_000  # so that a busy machine answers at all; an answer that was cut short says so
+# For a game without a levels.toml: simulations, depth and taste by level.
 UNTUNED = {1: (200, 1, 0.15), 2: (500, 2, 0.08), 3: (1500, 4, 0.04), 4: (5000, 500, 0.0), 5: (25000, 500, 0.0)}
 
 
@@ -44,7 +44,7 @@ def settings(level: int, game: Game, share: float = 1.0) -> Settings:
 
 
 def tuned(game: Game) -> Settings:
-    """The choices that play best in a game; what was tried is in docs/tuning.md."""
+    """The settings that play best in a game; docs/tuning.md says what was tried."""
     found = _numbers(game.id).get("search", {})
     named = found.get("leaf", "playout")
     leaf = {"playout": FULL, "outlook": 0}.get(named, named)

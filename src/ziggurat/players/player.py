@@ -8,7 +8,7 @@ from ziggurat.sight import Sight
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal action as a player sees it."""
+    """One legal action with the player's evaluation of it."""
 
     action: int
     move: str
@@ -18,19 +18,19 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a player decides, and as much as it can say about why."""
+    """The action that a player chooses, and what it can say about why."""
 
     action: int
     choices: tuple[Choice, ...] = ()  # the best first
     shares: tuple[float, ...] = ()  # the share of the win that each seat may expect
-    line: tuple[str, ...] = ()  # what will likely be played, its own action first
+    line: tuple[str, ...] = ()  # the principal variation, its own action first
     simulations: int = 0
     seconds: float = 0.0
     cut_short: bool = False  # time ran out, or somebody stopped it: another run may answer otherwise
 
 
 class Player(Protocol):
-    """Anything that can sit down at a seat."""
+    """Anything that can play a seat."""
 
     name: str
 

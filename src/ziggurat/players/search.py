@@ -14,8 +14,8 @@ from ziggurat.players.player import Answer, Choice
 from ziggurat.players.tree import Settings, Tree
 from ziggurat.sight import Sight
 
-WORLDS = 32  # in so many dealt worlds must a move win for it to be played at once
-LEAST_VISITS = 8  # of a node that still belongs to the likely line
+WORLDS = 32  # a move that wins in all of so many sampled worlds is played at once
+LEAST_VISITS = 8  # fewest visits of a node of the principal variation
 
 
 class Search:
@@ -32,7 +32,7 @@ class Search:
         self._stop[0] = 1
 
     def choose(self, sight: Sight, seed: int) -> Answer:
-        """The action that the search likes best; at once where there is only one, or one wins at once."""
+        """The best action of the search; without a search where there is only one, or one wins immediately."""
         actions = sight.legal_actions()
         if len(actions) == 1:
             return Answer(actions[0], line=(sight.action_to_string(actions[0]),))
@@ -60,7 +60,7 @@ class Search:
         return replace(answer, seconds=time.perf_counter() - started)
 
     def _planted(self, sight: Sight, seed: int) -> list[Tree]:
-        """Fresh trees, or those of the last decision, gone on to where the game is now."""
+        """New trees, or those of the last decision, reused from the current position on."""
         from ziggurat.kernel.random import generator
 
         known = len(self._history)
@@ -99,7 +99,7 @@ def _won(sight: Sight, action: int) -> Answer:
 
 
 def _answer(sight: Sight, trees: list[Tree], actions: Sequence[int], settings: Settings, seed: int) -> Answer:
-    """What the trees say together."""
+    """The answer of all trees together."""
     merged = _merged(trees)
     preferences = _preferences(settings.taste, sight.game.num_distinct_actions(), seed)
     best = max((_value(node, sight.seat) for node in merged.values()), default=0.0)
@@ -131,7 +131,7 @@ def _merged(trees: list[Tree]) -> dict[int, Rows]:
 
 
 def _mean(nodes: Sequence[Rows]) -> Rows:
-    """What all visits to these nodes were worth."""
+    """The mean value over all visits to these nodes."""
     visits = sum(int(node["visits"]) for node in nodes)
     mean: Rows = sum(node["visits"] * node["value"].astype(float) for node in nodes) / max(1, visits)
     return mean
@@ -142,14 +142,14 @@ def _value(node: Rows | None, seat: int) -> float:
 
 
 def _preferences(taste: float, actions: int, seed: int) -> Rows:
-    """What a player likes about each action for no good reason; the same seed likes the same."""
+    """A random bonus for each action, which makes weak levels err; the same for the same seed."""
     if not taste:
         return np.zeros(actions)
     return np.random.default_rng([seed % 2**64, 1]).normal(0.0, taste, actions)
 
 
 def _rank(node: Rows | None, seat: int, best: float, liking: float, settings: Settings) -> tuple[float, ...]:
-    """A proven win, the sooner the better; then what was visited most (with a taste: liked most); a loss, late."""
+    """A sort key: proven wins, the soonest best; then by visits (with a taste: by value); losses, the latest best."""
     if node is None or not node["visits"]:
         return (-2.0, 0.0, 0.0)
     value, visits, proof = _value(node, seat), float(node["visits"]), float(node["proof"])
@@ -168,7 +168,7 @@ def _choice(sight: Sight, action: int, node: Rows | None) -> Choice:
 
 
 def likely_line(sight: Sight, tree: Tree, action: int, seed: int) -> tuple[str, ...]:
-    """What will likely be played, up to the next roll or draw, in one world that may be."""
+    """The principal variation, up to the next roll or draw, in one sampled world."""
     from ziggurat.kernel.random import generator
 
     state, node, line = sight.world(generator(seed)), 0, []

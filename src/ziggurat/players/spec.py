@@ -25,7 +25,7 @@ PLAIN = Settings(c=0.7, leaf=FULL, trust=0.0)  # what `plain=yes` searches with:
 
 
 def read(spec: str, game: Game) -> Player:
-    """The player that such a text stands for, for one game."""
+    """The player that a spec names, for one game."""
     kind, _, rest = spec.partition(":")
     if spec == "uniform":
         return Uniform()
@@ -41,7 +41,7 @@ def read(spec: str, game: Game) -> Player:
 
 
 def _settings(spec: str, text: str, settings: Settings) -> Settings:
-    """The tuned settings of the game, with what is said otherwise."""
+    """The game's tuned settings, changed by what the spec says."""
     given = dict(part.partition("=")[::2] for part in text.split(",") if part)
     if given.pop("plain", "no") == "yes":
         settings = PLAIN
@@ -94,9 +94,9 @@ _READERS: dict[str, tuple[str, Callable[[str], Any]]] = {
 
 
 def _imported(spec: str, module: str, name: str) -> Player:
-    """Somebody's own: a class without arguments, or a ready player."""
+    """A user's own player: a class without arguments, or an instance."""
     if os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())  # an installed command does not look where one works
+        sys.path.append(os.getcwd())  # an installed command does not import from the current folder
     try:
         found = getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:

@@ -1,4 +1,4 @@
-"""One tree of a search: it grows until its budget is spent, and can go on from one decision to the next."""
+"""One search tree: it grows until its budget is spent, and can be reused for the next decision."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ziggurat.sight import Sight
 FULL = 1_000_000  # a playout this long always reaches the end of the game
 FIRST_ROOM, MOST_ROOM = 1 << 14, 1 << 22  # nodes of one tree, at 48 bytes
 CHUNK_SECONDS = 0.002  # how often the clock is looked at
-LOOKS = 32  # how often within a budget a decided player looks whether the rest can change anything
+LOOKS = 32  # checks within a budget whether the remaining simulations can still change the answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +24,18 @@ class Settings:
     simulations: int | None = None
     milliseconds: float | None = None
     c: float = 0.7  # the constant of UCB1
-    leaf: int = FULL  # random actions of a playout before the outlook is asked; 0: the outlook alone
+    leaf: int = FULL  # random actions of a playout before the evaluation (`outlook`); 0: the evaluation alone
     depth: int = 500  # no node is deeper
-    trust: float = 0.0  # so many visits is the outlook of a new node worth
-    taste: float = 0.0  # how far the player's private preferences sway it, in shares of the win
-    max_blunder: float = 1.0  # a loss of more than this, in shares of the win, it is never swayed to
+    trust: float = 0.0  # how many visits the evaluation of a new node counts for
+    taste: float = 0.0  # size of the random bonuses that make the player err, in shares of the win
+    max_blunder: float = 1.0  # it never errs by more than this, in shares of the win
     threads: int = 1
     keep: bool = False  # whether the tree is kept for the next decision
-    decided: bool = False  # whether it answers as soon as the rest of the budget cannot change the most visited action
+    decided: bool = False  # whether it stops as soon as the rest of the budget cannot change the most visited action
 
 
 def _numbers(settings: Settings, sight: Sight) -> Rows:
-    """The settings as compiled code has them."""
+    """The settings as an array for compiled code."""
     from ziggurat.players import mcts
 
     how = np.zeros(mcts.SETTINGS)
@@ -71,7 +71,7 @@ class Tree:
         path, how = np.zeros((mcts.DEEPEST + 1, 2), np.int64), _numbers(settings, sight)
         chunk, look = 16, FULL if simulations is None or not settings.decided else max(1, simulations // LOOKS)
         seen = rows, sight.memory, sight.seat, allowed, how, out, path, value, self.rng, stop
-        mcts.grow(self.nodes, self.used, False, *seen, 0)  # the first time it is compiled, and that is not thinking
+        mcts.grow(self.nodes, self.used, False, *seen, 0)  # compiles it the first time, before the clock starts
         deadline = None if settings.milliseconds is None else time.perf_counter() + settings.milliseconds / 1000
         while not (stop[0] or self.proven or self.settled):
             left = FULL if simulations is None else simulations - self.simulations
@@ -94,7 +94,7 @@ class Tree:
         return visits[0] - visits[1] if len(visits) > 1 else 0
 
     def _make_room(self) -> None:
-        """Doubles the tree when it is nearly full, up to a limit; when, depends on nothing but the simulations."""
+        """Doubles the tree's capacity when it is nearly full, up to a limit; this depends on the simulations alone."""
         while self.used[0] + 2 * self.room > len(self.nodes) < MOST_ROOM:
             self.nodes = np.concatenate([self.nodes, np.zeros_like(self.nodes)])
 
@@ -111,7 +111,7 @@ class Tree:
         return found
 
     def after(self, seen: Sequence[int]) -> Tree | None:
-        """The part of the tree that is left when the seat has seen these actions; None if it was never there."""
+        """The subtree after the actions that the seat has seen; None if the tree has no such node."""
         from ziggurat.players.nodes import transplant
 
         node = 0

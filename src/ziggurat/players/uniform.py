@@ -1,4 +1,4 @@
-"""The player that any other must beat."""
+"""A uniformly random player: the baseline that any other must beat."""
 
 from ziggurat.players.player import Answer
 from ziggurat.sight import Sight
