@@ -1,4 +1,4 @@
-"""Mandala Stones as numbers for reinforcement learning, built from the view of a seat.
+"""Mandala Stones as an observation tensor, for reinforcement learning; built from a seat's view.
 
 tops      24 x 8          one-hot: the kind of each top stone (four colours with starburst, then with ring)
 heights   24              height of each stack, 0 to 1
@@ -15,7 +15,7 @@ choices   5               what may be chosen in a stage within a turn
 serenity  3               whether it is played, marks to decide, stones kept
 last      1               whether this is the last round
 actor     seats           one-hot: the seat on turn
-self      seats           one-hot: the seat that looks
+self      seats           one-hot: the seat that observes
 """
 
 import numpy as np
@@ -37,7 +37,7 @@ MOST_POINTS = 20  # of a mark
 
 
 def parts(v: np.void, seat: int) -> dict[str, np.ndarray]:
-    """The view of a seat as named arrays."""
+    """The observation of a seat as named arrays."""
     seats = int(v["seats"])
     each_seat = np.arange(seats)
     stacks = v["stacks"].astype(np.int64)

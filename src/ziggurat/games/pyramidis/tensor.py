@@ -1,4 +1,4 @@
-"""Pyramidis as numbers for reinforcement learning; all is open, so every seat sees the same.
+"""Pyramidis as an observation tensor, for reinforcement learning; nothing is hidden, so all seats get the same.
 
 stacks  28 x 8 (seats - 1) x seats   one-hot: whose piece it is, by cell (sorted by name) and level (bottom first);
                                      no stack is higher than an arrival with all pieces of the other seats
@@ -6,7 +6,7 @@ height  28     pieces on each cell, 1 for a tower of five
 home    seats  pieces home, 1 for the five that win
 turn    1      moves made, 0 to 1
 actor   seats  one-hot: the seat on turn
-self    seats  one-hot: the seat that looks
+self    seats  one-hot: the seat that observes
 """
 
 import numpy as np
@@ -16,7 +16,7 @@ from ziggurat.games.pyramidis.rules import EACH, GOAL, LAST_TURN, TOWER
 
 
 def parts(v: np.void, seat: int) -> dict[str, np.ndarray]:
-    """The view of a seat as named arrays."""
+    """The observation of a seat as named arrays."""
     seats = int(v["seats"])
     colours = np.array(playing(v))
     levels = np.arange(EACH * (seats - 1))

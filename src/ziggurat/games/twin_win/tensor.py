@@ -1,4 +1,4 @@
-"""Twin Win as numbers for reinforcement learning; cards that the seat does not see are zeros.
+"""Twin Win as an observation tensor, for reinforcement learning; cards that the seat does not see are zeros.
 
 board    9 x 15 x 15   one-hot: the piece on each cell at each height from the bottom
 goals    seats x 10    the cards of each seat
@@ -9,12 +9,11 @@ left     1             actions left to the seat on turn, 0 to 1
 turn     1             turns completed, 0 to 1
 on-turn  seats         one-hot: the seat on turn
 chance   1             a card is being drawn
-self     seats         one-hot: the seat that looks
+self     seats         one-hot: the seat that observes
 """
 
 import numpy as np
 
-from ziggurat.contract.stacks import unpacked
 from ziggurat.games.twin_win.notation import left_and_turn, on_turn
 from ziggurat.games.twin_win.rules import TURNS
 from ziggurat.games.twin_win.tables import CARDS
@@ -24,7 +23,7 @@ PIECES = 15
 
 
 def parts(v: np.void, seat: int) -> dict[str, np.ndarray]:
-    """The view of a seat as named arrays."""
+    """The observation of a seat as named arrays."""
     seats = int(v["seats"])
     left, turn = left_and_turn(v)
     each_seat = np.arange(seats)
@@ -44,7 +43,7 @@ def parts(v: np.void, seat: int) -> dict[str, np.ndarray]:
 
 def _heights(stack: int) -> list[int]:
     """The piece at each height, 0 above the top."""
-    found = unpacked(stack)
+    found = [int(digit, 16) for digit in f"{stack:x}"] if stack else []
     return found + [0] * (PIECES - len(found))
 
 
