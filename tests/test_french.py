@@ -52,3 +52,18 @@ def test_a_fault_is_told_with_its_line_and_the_right_text() -> None:
     (fault,) = faults("un\nPourquoi ?\n")
     assert fault == (2, "Pourquoi ?", f"Pourquoi{NARROW}?")
     assert visible(fault.right) == "Pourquoi[NNBSP]?"
+
+
+def test_make_french_mends_files_and_then_has_nothing_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "\nfrench: .venv/tools\n\t$(BIN)/python tests/french.py\n" in (french.ROOT / "Makefile").read_text("utf-8")
+    monkeypatch.setattr(french, "ROOT", tmp_path)
+    for name in ("src/game/words.fr.ftl", "examples/game/RULES.fr.md"):
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text("ask = Quoi ?\n", encoding="utf-8")
+    french.main()
+    assert capsys.readouterr().out == "src/game/words.fr.ftl: mended 1\nexamples/game/RULES.fr.md: mended 1\n"
+    assert {file.read_text(encoding="utf-8") for file in french.files()} == {f"ask = Quoi{NARROW}?\n"}
+    french.main()
+    assert capsys.readouterr().out == ""
