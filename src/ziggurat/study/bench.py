@@ -41,8 +41,8 @@ class Speed:
 def measure(game: Game, seconds: float = 2.0, seed: int = 1) -> Speed:
     """Plays whole games, set-up included, for about so many seconds of CPU time.
 
-    Another process compiles first. One that has just compiled is up to a seventh slower than those
-    that load the code from the cache, and those are what people use.
+    Another process compiles first: one that has just compiled is up to a seventh slower. People use
+    code from the cache, so that is what is measured.
     """
     compiling = _compile_apart(game.id)
     play = _player(game, seed)

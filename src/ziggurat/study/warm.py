@@ -26,8 +26,8 @@ GLANCE = 0.1  # seconds between two looks at the processes
 def games(ids: Sequence[str]) -> Iterator[str]:
     """Compiles each game, one process a core, shows how far it is, and names each as it is ready.
 
-    Two processes may lose an entry of numba's index when both write it, so in the end this one looks
-    every game up, which costs little, and compiles what is missing.
+    When two processes write numba's index at once, an entry may be lost. So this process looks every
+    game up in the end, which costs little, and compiles what is missing.
     """
     from ziggurat.kernel import announcing
 
