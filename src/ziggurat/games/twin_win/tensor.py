@@ -14,6 +14,7 @@ self     seats         one-hot: the seat that observes
 
 import numpy as np
 
+from ziggurat.contract.stacks import unpacked
 from ziggurat.games.twin_win.notation import left_and_turn, on_turn
 from ziggurat.games.twin_win.rules import TURNS
 from ziggurat.games.twin_win.tables import CARDS
@@ -43,7 +44,7 @@ def parts(v: np.void, seat: int) -> dict[str, np.ndarray]:
 
 def _heights(stack: int) -> list[int]:
     """The piece at each height, 0 above the top."""
-    found = [int(digit, 16) for digit in f"{stack:x}"] if stack else []
+    found = unpacked(stack)
     return found + [0] * (PIECES - len(found))
 
 
