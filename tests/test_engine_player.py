@@ -15,6 +15,7 @@ from test_engine import GAME, PATIENCE, ROOT
 from ziggurat import BadChoice, Game, State, games, players
 from ziggurat.contract.errors import EnginePlayerFailed
 from ziggurat.kernel.random import below, generator
+from ziggurat.protocol import client
 from ziggurat.protocol.client import EnginePlayer
 
 UNIFORM = f"seconds={PATIENCE:g} {shlex.quote(sys.executable)} -m ziggurat engine --player uniform"
@@ -186,7 +187,8 @@ def test_a_bad_engine_raises_one_clear_error_and_leaves_nothing_behind(kind: str
     assert player._process is None
 
 
-def test_a_player_that_is_forgotten_ends_its_engine() -> None:
+def test_a_player_that_is_forgotten_ends_its_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "GOODBYE_SECONDS", PATIENCE)  # a busy machine takes long to end a process
     game = ziggurat.load(GAME)
     player = EnginePlayer(UNIFORM, game)
     player.choose(game.new_initial_state(seed=1).sight(0), seed=1)
