@@ -12,6 +12,7 @@ from typing import Any
 import jsonschema_rs
 import pytest
 
+from table.bad_bots import hasty
 from table.inside import Inside, inside
 from ziggurat import games
 
@@ -71,9 +72,9 @@ async def client(app: Inside) -> Client:
     return Client(app, strict((await app.ask("GET", "/api/openapi.json")).json()))
 
 
-def run(folder: Path, story: Any) -> None:
+def run(folder: Path, story: Any, bots: bool = False) -> None:
     async def whole() -> None:
-        async with inside(folder) as app:
+        async with inside(folder, bots, think=hasty) as app:
             await story(await client(app))
 
     asyncio.run(whole())
@@ -154,6 +155,74 @@ def test_the_other_answers_are_as_the_page_says(tmp_path: Path) -> None:
         await asks.ask("remove", table, made["seats"][0]["token"])
         for operation in ("mine", "health"):
             await asks.ask(operation)
+
+    run(tmp_path, story)
+
+
+def test_clocks_chat_and_what_else_seats_do_are_as_the_page_says(tmp_path: Path) -> None:
+    async def story(asks: Client) -> None:
+        clock = {"minutes": 5, "seconds": 3}
+        asked = {"game": "pyramidis", "seats": [{"name": "A"}, {"name": "B"}], "starts": 0, "clock": clock}
+        made = await asks.ask("make", body=asked)
+        table, tokens = made["table"], {one["seat"]: one["token"] for one in made["seats"]}
+        await asks.ask("chat", table, tokens[1], {"text": "Hello"})
+        await asks.ask("name", table, tokens[1], {"name": "C"})
+        await asks.ask("link", table, tokens[1], {})
+        seen = await asks.ask("see", table, tokens[0])
+        assert (seen["clock"]["minutes"], seen["clock"]["days"]) == (5, 0)
+        assert [line["text"] for line in seen["chat"]] == ["Hello"]
+        body = {"seq": seen["seq"], "command": "a", "move": seen["moves"][0]["move"], "confirm": True}
+        await asks.ask("move", table, tokens[0], body)
+        held = await asks.ask("see", table, tokens[0])
+        assert (held["held"], held["moves"]) == (True, [])
+        await asks.ask("undo", table, tokens[0], {"seq": held["seq"], "command": "b"})
+        await asks.ask("move", table, tokens[0], body | {"seq": held["seq"] + 1, "command": "c"})
+        await asks.ask("done", table, tokens[0], {"seq": held["seq"] + 2, "command": "d"})
+        told = await asks.listen(table, tokens[1], held["seq"] + 1)
+        assert [kind for kind, _ in told] == ["move", "move"]
+        assert told[1][1]["move"] == {"seat": 0, "move": None}
+        assert {kind for kind, _ in await asks.listen(table, tokens[1], 0)} == {"state"}
+        await asks.ask("leave", table, tokens[1], {})
+        await asks.ask("takeover", table, tokens[0], {"seat": 1})
+
+    run(tmp_path, story)
+
+
+def test_chat_and_names_are_told_as_the_page_says(tmp_path: Path) -> None:
+    async def story(asks: Client) -> None:
+        made = await asks.ask("make", body={"game": "pyramidis", "seats": [{"name": "A"}, {"bot": 1}]})
+        token = next(one["token"] for one in made["seats"] if one["token"])
+        await asks.ask("chat", made["table"], token, {"text": "Hello"})
+        assert [kind for kind, _ in await asks.listen(made["table"], token, 0)] == ["table", "chat"]
+
+    run(tmp_path, story)
+
+
+def test_hints_and_analyses_are_as_the_page_says(tmp_path: Path) -> None:
+    async def story(asks: Client) -> None:
+        made = await asks.ask("make", body={"game": "pyramidis", "seats": [{"name": "A"}, {"bot": 1}], "starts": 0})
+        table, token = made["table"], made["seats"][0]["token"]
+        hint = await asks.ask("hint", table, token, {})
+        assert hint["choices"]
+        body = {"seq": hint["seq"], "command": "a"}
+        await asks.ask("move", table, token, body | {"move": hint["move"]})
+        await asks.ask("resign", table, token, body | {"command": "b"})
+        while not (found := await asks.ask("analysis", table))["ready"]:
+            await asyncio.sleep(0.1)
+        assert found["moves"][0]["move"] == hint["move"]
+        assert found["moves"][0]["told"]["words"]
+
+    run(tmp_path, story, bots=True)
+
+
+def test_what_a_page_is_made_of_is_as_the_page_says(tmp_path: Path) -> None:
+    async def story(asks: Client) -> None:
+        for path, operation in (("/api/words/fr", "words"), ("/api/rules/pyramidis?language=fr", "rules")):
+            answer = (await asks.app.ask("GET", path)).json()
+            content = asks.operations[operation][2]["responses"]["200"]["content"]
+            assert asks.check(answer, content["application/json"]["schema"])
+        refused = (await asks.app.ask("GET", "/api/tables/nobody")).json()
+        assert asks.check(refused, {"$ref": "#/components/schemas/Wrong"})
 
     run(tmp_path, story)
 
