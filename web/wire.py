@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 FILE = Path(__file__).resolve().parent / "src" / "lib" / "types.ts"
-COMMAND = "python web/build.py types"
+COMMAND = "make wire"
 HEAD = f"""\
 /** What the server sends. The page knows no more of a game than this.
  *

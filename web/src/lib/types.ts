@@ -1,6 +1,6 @@
 /** What the server sends. The page knows no more of a game than this.
  *
- * Written by `python web/build.py types` from the structs of the server. Do not edit it.
+ * Written by `make wire` from the structs of the server. Do not edit it.
  */
 
 /** What to do next once any of some items has been touched. */
