@@ -28,7 +28,7 @@ export interface ChatLine {
   /** the number of a seat; seats play in the order of these numbers */
   seat: number;
   text: string;
-  /** the number of the last line of the table's log; send it with moves */
+  /** its line of the table's log */
   seq: number;
   /** milliseconds since 1970, by the server's clock */
   at: number;

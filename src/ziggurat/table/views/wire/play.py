@@ -69,7 +69,7 @@ class ChatLine(Struct):
 
     seat: SeatNumber
     text: str
-    seq: Line
+    seq: Annotated[int, "its line of the table's log"]
     at: Milliseconds
 
 
