@@ -15,7 +15,7 @@ from ziggurat.kernel.cache import compiled_sources
 
 ROOT = Path(__file__).parents[1]
 WRITTEN, MOST_LINES = {".py", ".ts", ".svelte", ".css", ".js"}, 300
-GENERATED = re.compile(r"\A.*(made|generated) by", re.IGNORECASE)  # as its first line says
+GENERATED = re.compile(r"\A.{,300}(made|written|generated) by", re.IGNORECASE | re.DOTALL)  # as its head says
 FACE = {"game", "state", "sight", "record"}
 # What a room may import of the package, besides itself.
 MAY_IMPORT = {

@@ -178,8 +178,8 @@ def tiny(row: str, **more: object) -> ModuleType:
     rules = ModuleType(f"ziggurat.games.{row}.rules")
     rules.ROW = np.dtype([("seats", "i1"), ("turn", "i1"), (row, "i1")])
     functions = dict.fromkeys(("setup", "legal", "play", "points"), wins) | {"actor": actor, "wins": wins}
-    rules.__dict__.update(functions | more)
-    dispatch.register(rules)
+    rules.__dict__.update(functions | {"__file__": __file__} | more)
+    dispatch.register(rules, row)
     return rules
 
 
