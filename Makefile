@@ -4,7 +4,7 @@ BIN := .venv/bin
 # Compiled code checks its bounds in tests; it keeps a cache of its own for that.
 CHECKED := NUMBA_BOUNDSCHECK=1
 
-.PHONY: play test style types tests web wire web-tests soak golden fixtures snapshots pictures bench ladder clean
+.PHONY: play test style types tests web wire web-tests soak golden fixtures snapshots pictures bench ladder times clean
 
 play: .venv/ready
 	$(BIN)/ziggurat serve --open
@@ -61,7 +61,10 @@ bench: .venv/tools
 	$(BIN)/python benchmarks/run.py
 
 ladder: .venv/tools
-	$(BIN)/python benchmarks/ladder.py
+	$(BIN)/python benchmarks/ladder.py $(GAME)
+
+times: .venv/tools
+	$(BIN)/python benchmarks/times.py $(GAME)
 
 .venv/ready: pyproject.toml web/package-lock.json
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \

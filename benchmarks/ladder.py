@@ -1,7 +1,8 @@
 """Measures the levels against each other and writes benchmarks/ladder.md: `make ladder`.
 
-python benchmarks/ladder.py [GAME ...]      some games; the page keeps what it has of the others
+python benchmarks/ladder.py [GAME ...]      some games (make ladder GAME=...); the page keeps what it has of the others
 
+Only games with a levels.toml are asked: without one there is nothing to measure.
 The quick matches of all games come first. The page is written after every match and says which are missing. Every match
 is kept game by game beside this file, so the command may be stopped and goes on where it was. When a level changes,
 the matches with that level begin anew, also while this runs.
@@ -18,6 +19,8 @@ from pathlib import Path
 import ziggurat
 from ziggurat import games
 from ziggurat.arena import Match, Tournament, standings
+from ziggurat.contract.errors import BadChoice
+from ziggurat.players.levels import are_measured
 
 HERE = Path(__file__).parent
 KEPT, FIGURES, PAGE = HERE / ".ladder", HERE / "ladder.json", HERE / "ladder.md"
@@ -25,6 +28,7 @@ PAIR_GAMES, FULL_GAMES, MANY_GAMES = 200, 40, 80
 STEP, FULL_STEP = 0.7, 0.6  # what a level must win at least against the one below, and at full budget the top one
 MANY = 1.3  # times its fair share: level 5 among 3s, with more than two seats
 SEED = 2026
+FORMER = {"max_blunder": "sees"}  # what it was called when matches were first marked: a new name is no new level
 HEAD = f"""# The ladder
 
 Made by `make ladder`. With two seats the score is the first player's mean share of the win, with
@@ -66,27 +70,41 @@ class Measured:
     levels: str
 
 
+def asked() -> list[str]:
+    """The games of this package that have levels to measure."""
+    return [id for id in games.OWN if are_measured(id)]
+
+
+def of_command_line(given: Sequence[str]) -> list[str]:
+    """The games that were named; all that have levels where none was."""
+    for id in given:
+        if id not in asked():
+            raise BadChoice("game to measure", id, f"one that has a levels.toml: {', '.join(asked())}")
+    return list(given) or asked()
+
+
 def planned() -> list[Planned]:
     """All matches, the quick ones of all games first, the top pair at full budget last."""
     pairs = [(2, 1), (3, 2), (4, 3), (5, 1), (5, 4)]
     steps = [
         Planned(id, 2, f"level:{high}/10", f"level:{low}/10", PAIR_GAMES, STEP if high == low + 1 else None)
         for high, low in pairs
-        for id in games.GAMES
+        for id in asked()
     ]
     many = [
         Planned(id, seats, "level:5/10", "level:3/10", MANY_GAMES, MANY)
-        for id in games.GAMES
+        for id in asked()
         for seats in games.facts(id).seats
         if seats > 2
     ]
-    return [*steps, *many, *(Planned(id, 2, "level:5", "level:4", FULL_GAMES, FULL_STEP) for id in games.GAMES)]
+    return [*steps, *many, *(Planned(id, 2, "level:5", "level:4", FULL_GAMES, FULL_STEP) for id in asked())]
 
 
 def mark(match: Planned | Measured) -> str:
     """A hash of the two levels' settings in levels.toml: it changes when they do."""
     numbers = tomllib.loads((games.folder(match.game) / "levels.toml").read_text(encoding="utf-8"))
     levels = [numbers["level"][player.removeprefix("level:")[0]] for player in (match.one, match.two)]
+    levels = [{FORMER.get(name, name): value for name, value in level.items()} for level in levels]
     return hashlib.sha256(json.dumps([numbers["search"], *levels]).encode()).hexdigest()[:8]
 
 
@@ -121,7 +139,7 @@ def row(plan: Planned, found: Measured) -> str:
 def page(found: dict[tuple[str, int, str, str], Measured]) -> str:
     """The results game by game, and what is still missing."""
     rows, missing = [], []
-    for id in games.GAMES:
+    for id in asked():
         for plan in (plan for plan in planned() if plan.game == id):
             result = found.get((plan.game, plan.seats, plan.one, plan.two))
             if result is None:
@@ -134,7 +152,7 @@ def page(found: dict[tuple[str, int, str, str], Measured]) -> str:
 
 def main() -> None:
     """Plays the first match that is missing until none is."""
-    chosen = sys.argv[1:] or games.GAMES
+    chosen = of_command_line(sys.argv[1:])
     found = current([Measured(**line) for line in json.loads(FIGURES.read_text())] if FIGURES.exists() else [])
     while True:
         found = current(list(found.values()))

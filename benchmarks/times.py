@@ -1,15 +1,19 @@
 """How long each level thinks about a move, on one core: writes benchmarks/times.md.
 
-python benchmarks/times.py      some minutes; with nothing else on the machine
+python benchmarks/times.py [GAME ...]      some minutes; with nothing else on the machine
+
+The page keeps the lines of games that were not named. Only games with a levels.toml are asked.
 """
 
 import platform
+import sys
 import time
 from pathlib import Path
 from statistics import mean
 
+from ladder import asked, of_command_line
+
 import ziggurat
-from ziggurat import games
 from ziggurat.kernel.random import generator
 from ziggurat.players import read
 from ziggurat.players.levels import LEVELS, settings
@@ -59,14 +63,28 @@ def timed(game: ziggurat.Game, level: int, met: list[Sight]) -> str:
     return f"{settings(level, game).simulations:,}: {mean(seconds):.2f}, {max(seconds):.2f}"
 
 
+def row(id: str) -> str:
+    game = ziggurat.load(id)
+    met, choices = positions(game)
+    return f"| {id} | {choices:.1f} | {' | '.join(timed(game, level, met) for level in LEVELS)} |"
+
+
+def page(rows: dict[str, str]) -> str:
+    """The table of the games that have levels, in their order."""
+    return HEAD + "".join(f"{rows[id]}\n" for id in asked() if id in rows)
+
+
+def rows_of(text: str) -> dict[str, str]:
+    """The lines of a page, by game."""
+    return {id: line for line in text.splitlines() for id in asked() if line.startswith(f"| {id} |")}
+
+
 def main() -> None:
-    rows = []
-    for id in games.GAMES:
-        game = ziggurat.load(id)
-        met, choices = positions(game)
-        rows.append(f"| {id} | {choices:.1f} | {' | '.join(timed(game, level, met) for level in LEVELS)} |")
-        print(rows[-1], flush=True)
-    PAGE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
+    rows = rows_of(PAGE.read_text(encoding="utf-8")) if PAGE.exists() else {}
+    for id in of_command_line(sys.argv[1:]):
+        rows[id] = row(id)
+        print(rows[id], flush=True)
+        PAGE.write_text(page(rows), encoding="utf-8")
 
 
 if __name__ == "__main__":
