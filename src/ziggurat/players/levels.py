@@ -18,7 +18,7 @@ from ziggurat.players.tree import FULL, Settings
 LEVELS = range(1, 6)
 CAP_MILLISECONDS = 20_000  # so that a busy machine answers at all; an answer that was cut short says so
 # For a game without a levels.toml: simulations, depth and taste by level.
-UNTUNED = {1: (200, 1, 0.15), 2: (500, 2, 0.08), 3: (1500, 4, 0.04), 4: (5000, 500, 0.0), 5: (25000, 500, 0.0)}
+UNTUNED = {1: (200, 1, 0.15), 2: (500, 2, 0.08), 3: (1500, 4, 0.04), 4: (5000, 500, 0.02), 5: (25000, 500, 0.0)}
 
 
 def player(text: str, game: Game) -> Search:
@@ -41,6 +41,11 @@ def settings(level: int, game: Game, share: float = 1.0) -> Settings:
     budget = max(1, round(simulations * share))
     search = replace(tuned(game), simulations=budget, milliseconds=CAP_MILLISECONDS)
     return replace(search, depth=depth, taste=taste, max_blunder=max_blunder, decided=not taste)
+
+
+def are_measured(game: str) -> bool:
+    """Whether a game has numbers of its own; without them its levels are the same guess as every new game's."""
+    return bool(_numbers(game))
 
 
 def tuned(game: Game) -> Settings:

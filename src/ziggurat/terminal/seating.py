@@ -17,6 +17,7 @@ from ziggurat.contract import colours
 from ziggurat.contract.errors import BadChoice, Unreadable, ZigguratError
 from ziggurat.contract.facts import Facts
 from ziggurat.game import Game, load
+from ziggurat.players.levels import are_measured
 from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State
 from ziggurat.study import warm
@@ -163,6 +164,8 @@ def introduce(party: Party, language: str) -> None:
     worn = [spoken.say("colour-name", colour=colour) for colour in party.colours]
     if worn:
         print(spoken.say("colours", people=", ".join(map(" ".join, zip(known, worn, strict=True)))))
+    if any(map(bot_level, party.names)) and not are_measured(party.game.id):
+        print(spoken.say("levels-not-measured"))
     print(spoken.say("begins", name=known[party.first]))
 
 

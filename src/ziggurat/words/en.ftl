@@ -53,6 +53,7 @@ level-2 = easy-going
 level-3 = steady
 level-4 = sharp
 level-5 = master
+levels-not-measured = The levels of this game have not been measured yet.
 thinking = { $name } is thinking …
 command-hint = hint
 command-analyse = analyse

@@ -53,6 +53,7 @@ level-2 = tranquille
 level-3 = solide
 level-4 = redoutable
 level-5 = maître
+levels-not-measured = Les niveaux de ce jeu n’ont pas encore été mesurés.
 thinking = { $name } réfléchit…
 command-hint = conseil
 command-analyse = analyse

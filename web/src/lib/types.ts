@@ -110,6 +110,8 @@ export interface GameFacts {
   /** null: seats have no colours */
   colours: GameColours | null;
   play: Newcomer;
+  /** matches have measured its levels; false: they are a first guess */
+  measured: boolean;
   /** a sample; null until the rules are ready */
   scene: Scene | null;
 }

@@ -15,6 +15,7 @@ from ziggurat.contract.facts import Colours
 from ziggurat.contract.scene import Scene
 from ziggurat.game import load
 from ziggurat.pictures.sprites import files as sprite_files
+from ziggurat.players.levels import are_measured
 from ziggurat.study import rulebook
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.views.wire import lobby
@@ -59,6 +60,7 @@ def facts(id: str) -> lobby.GameFacts:
         options=options,
         colours=None if known.colours is None else _colours(known.colours),
         play=lobby.Newcomer(known.offered()),
+        measured=are_measured(id),
     )
 
 

@@ -53,6 +53,7 @@ class GameFacts(Struct):
     options: Annotated[list[GameOption], "those that a new table may be given"]
     colours: Annotated[GameColours | None, "null: seats have no colours"]
     play: Newcomer
+    measured: Annotated[bool, "matches have measured its levels; false: they are a first guess"]
     scene: Annotated[Scene | None, "a sample; null until the rules are ready"] = None
 
 
