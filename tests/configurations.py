@@ -6,11 +6,34 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import ziggurat
 from ziggurat import games
 from ziggurat.contract.facts import Option
 
 PROOFS = Path(__file__).parent / "games"
+
+
+def proof(game: str) -> Path:
+    """Where the tests of a game are: here, or for a game from elsewhere in its own folder."""
+    return PROOFS / games.GAMES[game] if game in games.OWN else games.folder(game) / "tests"
+
+
+def wanted(game: str, file: Path, how: str) -> Path:
+    """A file that a game need not have on its first day; without it the test is skipped aloud."""
+    if not file.exists():
+        pytest.skip(f"{game} has no {file.name} yet: {how}")
+    return file
+
+
+def in_the_readme(game: str) -> None:
+    """Skips a game that the README does not name: one from elsewhere, or one on its first day."""
+    page = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    if game not in games.OWN or f"/{games.GAMES[game]}/" not in page:
+        pytest.skip(
+            f"{game} is not in README.md: a line with its author, its rules and its picture is wanted in the end"
+        )
 
 
 @dataclass(frozen=True)
@@ -27,7 +50,7 @@ class Configuration:
 
     @property
     def folder(self) -> Path:
-        return PROOFS / games.GAMES[self.game]
+        return proof(self.game)
 
 
 @cache

@@ -8,6 +8,11 @@ import pytest
 
 from commands import Run
 from configurations import every
+from ziggurat import games
+
+
+def pytest_configure() -> None:
+    games.add_asked_for()  # a game from elsewhere is examined, too: ZIGGURAT_GAMES=FOLDER
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from commands import Run
-from frozen import FOLDER, Frozen, current, expected
+from frozen import FOLDER, Frozen, current, expected, is_kept
 from table.lines import replayed
 from ziggurat import Record, games
 from ziggurat.table.truth import chance
@@ -26,6 +26,8 @@ def test_every_version_of_every_game_is_kept() -> None:
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_kept_tables_are_of_every_kind(game: str) -> None:
     """Of every number of seats; over, given up and under way, half-way through the game too."""
+    if not is_kept(game):
+        pytest.skip(f"{game} has no kept tables yet: `make fixtures` keeps some when its rules are settled")
     tables = current(game).tables()
     for seats in games.facts(game).seats:
         assert any(one.result and len(one.tokens) == seats for one in tables), seats

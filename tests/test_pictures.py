@@ -14,7 +14,7 @@ import pytest
 
 import ziggurat
 from commands import Run
-from configurations import Configuration
+from configurations import Configuration, in_the_readme, wanted
 from random_play import walk
 from ziggurat import State, games
 from ziggurat.contract.scene import Gesture, Item, Label, Scene
@@ -160,12 +160,14 @@ def test_pictures_are_as_they_were(game: str, moment: str) -> None:
     if os.environ.get("ZIGGURAT_SNAPSHOTS") == "write":
         file.parent.mkdir(exist_ok=True)
         file.write_text(picture, encoding="utf-8")
+    wanted(game, file, "`make snapshots` draws it when the board is as it should be")
     assert picture == file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_readme_shows_every_game(game: str) -> None:
     root = Path(__file__).parents[1]
+    in_the_readme(game)
     assert f'"docs/pictures/{game}.svg"' in (root / "README.md").read_text(encoding="utf-8")
     assert (root / f"docs/pictures/{game}.svg").exists()
 
@@ -188,7 +190,9 @@ def test_a_picture_stands_alone_and_titles_are_said(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "file", [sprites.SHARED, *(games.folder(game) / "sprites.svg" for game in games.GAMES)], ids=str
+    "file",
+    [sprites.SHARED, *(games.folder(game) / "sprites.svg" for game in games.GAMES)],
+    ids=lambda file: file.parent.name,
 )
 def test_a_sprite_uses_only_the_paints_there_are(file: Path) -> None:
     if file.exists():

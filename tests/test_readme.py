@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from configurations import in_the_readme
 from ziggurat import games
 
 ROOT = Path(__file__).parents[1]
@@ -49,12 +50,12 @@ def test_make_targets_in_the_pages_exist() -> None:
         assert {block or inline for block, inline in named} <= set(targets), page.name
 
 
-def test_the_readme_lists_every_game_with_its_author() -> None:
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_readme_lists_every_game_with_its_author(game: str) -> None:
+    in_the_readme(game)
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for game, folder in games.GAMES.items():
-        facts = games.facts(game)
-        assert facts.author in readme
-        assert f"src/ziggurat/games/{folder}/RULES.en.md" in readme
+    assert games.facts(game).author in readme
+    assert f"src/ziggurat/games/{games.GAMES[game]}/RULES.en.md" in readme
 
 
 def test_every_dependency_is_explained() -> None:

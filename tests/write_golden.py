@@ -1,9 +1,11 @@
 """Writes the golden traces and the counts of every game anew: `make golden`. Read what changed before you commit."""
 
 import json
+import os
 import sys
+from pathlib import Path
 
-from configurations import PROOFS, of_game
+from configurations import of_game, proof
 from golden import counts, trace_file, trace_lines, write_trace
 from ziggurat import games
 
@@ -16,8 +18,8 @@ def write(game: str) -> None:
         for depth, number, position in counts(configuration):
             lines.append(f"{configuration.seats}\t{options}\t{depth}\t{number}\t{position}\n")
         print(configuration, flush=True)
-    (PROOFS / games.GAMES[game] / "counts.tsv").write_text("".join(lines), encoding="utf-8")
+    (proof(game) / "counts.tsv").write_text("".join(lines), encoding="utf-8")
 
 
 for name in sys.argv[1:] or games.GAMES:
-    write(name)
+    write(games.add(Path(name)) if os.sep in name else name)
