@@ -9,7 +9,7 @@ import typer
 from ziggurat import games
 from ziggurat.cli import analyse, arena, engine, play, records, rules, serve, speed
 from ziggurat.cli.arguments import app
-from ziggurat.contract.errors import ZigguratError
+from ziggurat.contract.errors import DoesNotCompile, ZigguratError
 
 # Each module adds its commands to the app.
 __all__ = [
@@ -31,6 +31,9 @@ def main() -> None:
     try:
         games.add_asked_for()
         app(standalone_mode=False)
+    except DoesNotCompile as error:  # an author wants the line as it stands
+        report = f"{error.__cause__}\n" if error.__cause__ else ""
+        sys.exit(f"{report}ziggurat: {error}")
     except (ZigguratError, typer.TyperException) as error:
         _stop(error.format_message() if isinstance(error, typer.TyperException) else str(error))
     except typer.Exit as end:

@@ -30,6 +30,14 @@ class BadChoice(ZigguratError, ValueError):
     """A game, a number of seats or an option that does not exist."""
 
 
+class DoesNotCompile(ZigguratError, TypeError):
+    """Rules that cannot be compiled, or a compiled function that is called with what it cannot take."""
+
+    def __init__(self, what: str, found: object, expected: str) -> None:
+        super().__init__(what, found, expected)
+        self.args = (f"{what}\n{found}\n{expected}",)  # the line as it stands in the file, and all that is said of it
+
+
 class EnginePlayerFailed(ZigguratError):
     """An engine that plays as another process has crashed, is silent, or breaks the protocol."""
 

@@ -7,6 +7,7 @@ from numba.core import event
 
 from ziggurat.contract.seats import CHANCE, NOBODY, OVER, UNKNOWN
 from ziggurat.kernel.announcing import Announcer
+from ziggurat.kernel.explaining import readable
 from ziggurat.kernel.keeping import ByGame
 
 __all__ = ["CHANCE", "NOBODY", "OVER", "UNKNOWN", "compiled", "pasted"]
@@ -33,4 +34,5 @@ def pasted(function):
 def _kept(function):
     if hasattr(function, "_cache"):  # which plain Python has not: NUMBA_DISABLE_JIT
         function._cache = ByGame(function.py_func)
+        function._compile_for_args = readable(function)
     return function

@@ -10,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from ziggurat import games as catalogue
+from ziggurat.contract.errors import ZigguratError
 from ziggurat.game import batch, load
 from ziggurat.kernel import cache
 from ziggurat.players.search import Search
@@ -19,7 +20,7 @@ from ziggurat.study.bench import MOST_ACTIONS
 from ziggurat.study.count import sequences
 
 # Not by multiprocessing: that would ask a script for `if __name__ == "__main__":`.
-COMPILE = "import sys; from ziggurat.study import warm; getattr(warm, sys.argv[1])(sys.argv[2])"
+COMPILE = "import sys; from ziggurat.study import warm; warm.in_process(*sys.argv[1:])"
 GLANCE = 0.1  # seconds between two looks at the processes
 
 
@@ -62,10 +63,18 @@ def _compiled_apart(ids: Sequence[str]) -> Iterator[str]:
             process.wait()
 
 
-def start(id: str, what: str) -> subprocess.Popen[bytes]:
+def start(id: str, what: str, errors: int = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
     """A process that calls one of the functions below for a game."""
     command, quiet = [sys.executable, "-c", COMPILE, what, id], subprocess.DEVNULL
-    return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)
+    return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=errors)
+
+
+def in_process(what: str, id: str) -> None:
+    """Calls that function, in such a process; what is wrong with the game is all that it says."""
+    try:
+        {"game": game, "for_tables": for_tables}[what](id)
+    except ZigguratError as error:
+        sys.exit(str(error))
 
 
 def game(id: str) -> None:

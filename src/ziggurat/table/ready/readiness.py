@@ -174,11 +174,12 @@ class Readiness:
     def _compile(self, id: str) -> None:
         if self._compilers:
             self._met.update((id, *self._compilers))
-        compiler = self._compilers[id] = warm.start(id, "for_tables")
+        compiler = self._compilers[id] = warm.start(id, "for_tables", errors=subprocess.PIPE)
         if self.ended:  # meanwhile
             compiler.kill()
         try:
-            if compiler.wait():
-                raise subprocess.CalledProcessError(compiler.returncode, compiler.args)
+            _, said = compiler.communicate()
+            if compiler.returncode:
+                raise RuntimeError(f"the compiler ended with {compiler.returncode}: {said.decode(errors='replace')}")
         finally:
             del self._compilers[id]
