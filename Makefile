@@ -3,13 +3,18 @@ PYTHON ?= python3
 BIN := .venv/bin
 # Compiled code checks its bounds in tests; it keeps a cache of its own for that.
 CHECKED := NUMBA_BOUNDSCHECK=1
+# Games that are not in the package, but whose rules are tested as if they were.
+EXAMPLES := $(patsubst %/rules.py,%,$(wildcard examples/*/rules.py))
 
-.PHONY: play test style types tests web wire web-tests soak golden fixtures snapshots pictures bench ladder times clean
+.PHONY: play test quick quick-tests game style types tests web wire web-tests soak golden fixtures snapshots
+.PHONY: pictures bench ladder times clean
 
 play: .venv/ready
 	$(BIN)/ziggurat serve --open
 
 test: style types web-tests tests
+
+quick: style types quick-tests
 
 style: .venv/tools
 	$(BIN)/ruff check .
@@ -23,6 +28,14 @@ tests: .venv/tools
 	$(BIN)/python tests/page/chromium.py
 	$(CHECKED) $(BIN)/ziggurat warm
 	$(CHECKED) $(BIN)/python -m pytest -q -n auto
+	for game in $(EXAMPLES); do $(MAKE) game GAME=$$game || exit 1; done
+
+quick-tests: .venv/tools
+	$(CHECKED) $(BIN)/ziggurat warm
+	$(CHECKED) ZIGGURAT_QUICK=1 $(BIN)/python -m pytest -q -n auto
+
+game: .venv/tools
+	$(CHECKED) ZIGGURAT_GAMES=$(GAME) $(BIN)/python -m pytest -q -n auto -k $(subst _,-,$(notdir $(GAME))) tests $(wildcard $(GAME)/tests)
 
 web: .venv/ready
 	$(BIN)/python web/build.py --force

@@ -3,16 +3,22 @@ import os
 os.environ.setdefault("NUMBA_BOUNDSCHECK", "1")  # before numba is imported: tests look at every index
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from commands import Run
 from configurations import every
+from quick import QUICK, is_long
 from ziggurat import games
 
 
 def pytest_configure() -> None:
     games.add_asked_for()  # a game from elsewhere is examined, too: ZIGGURAT_GAMES=FOLDER
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    return True if QUICK and is_long(collection_path) else None
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
