@@ -1,0 +1,21 @@
+# Write me: what the lobby and the terminal say of the game.
+name = Placeholder
+by = by Nobody Yet
+luck = none
+hidden = nothing
+legend = S2 is a medium pyramid of South, N1 a small one of North, and 3 is large; a stack is written from the bottom to the top. The move 3b2 puts a large one on b2.
+
+# Write me: the words of the sketch. docs/words.md lists those that games share.
+sketch-reserve = reserve
+
+# Write me: a sentence for each event of the story.
+placed = { $seat } puts a { sized-pyramid } on { $cell }.
+covered = { $seat } puts a { sized-pyramid } on the stack on { $cell }.
+three-in-a-row = { $seat } has three pyramids of one size in a row: the game is over.
+nothing-to-put = { $seat } can put no pyramid anywhere: the game is over.
+
+# Write me: what the picture's parts, places and pieces are called, and what to do.
+beside = reserve
+place = cell { $cell }
+in-reserve = { $number } { size } in reserve
+choose-piece = Choose a pyramid of your reserve.
