@@ -25,6 +25,7 @@ COMMANDS = [
     "show",
     "play",
     "warm",
+    "new",
     "record check",
     "record convert",
 ]

@@ -7,7 +7,7 @@ from typing import NoReturn
 import typer
 
 from ziggurat import games
-from ziggurat.cli import analyse, arena, engine, play, records, rules, serve, speed
+from ziggurat.cli import analyse, arena, engine, new, play, records, rules, serve, speed
 from ziggurat.cli.arguments import app
 from ziggurat.contract.errors import DoesNotCompile, ZigguratError
 
@@ -18,6 +18,7 @@ __all__ = [
     "arena",
     "engine",
     "main",
+    "new",
     "play",
     "records",
     "rules",
