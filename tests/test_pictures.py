@@ -14,7 +14,7 @@ import pytest
 
 import ziggurat
 from commands import Run
-from configurations import Configuration, in_the_readme, wanted
+from configurations import Configuration, wanted
 from random_play import walk
 from ziggurat import State, games
 from ziggurat.contract.scene import Gesture, Item, Label, Scene
@@ -164,12 +164,14 @@ def test_pictures_are_as_they_were(game: str, moment: str) -> None:
     assert picture == file.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game", games.GAMES)
-def test_the_readme_shows_every_game(game: str) -> None:
+def test_the_readme_shows_pictures_of_games() -> None:
+    """`make pictures` draws one of every game; which of them are shown is a matter of taste."""
     root = Path(__file__).parents[1]
-    in_the_readme(game)
-    assert f'"docs/pictures/{game}.svg"' in (root / "README.md").read_text(encoding="utf-8")
-    assert (root / f"docs/pictures/{game}.svg").exists()
+    shown = re.findall('"docs/pictures/([^"]*).svg"', (root / "README.md").read_text(encoding="utf-8"))
+    assert shown
+    for game in shown:
+        assert game in games.GAMES
+        assert (root / f"docs/pictures/{game}.svg").exists()
 
 
 @pytest.mark.parametrize("game", games.GAMES)
