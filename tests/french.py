@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 WIDE, NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 GAP = f"[ {WIDE}{NARROW}]*"
 PLACES = re.compile(
-    r"(?P<code>```.*?```|`[^`\n]*`)"
+    r"(?P<code>```.*?```|`[^`\n]*`|(?m:^\[[^]\n]+\]:))"  # or where Markdown says what a link is
     r"|(?P<apostrophe>(?<=\w)'(?=[\w{«]))"
     rf"|(?P<open>«){GAP}(?=\S)"
     rf"|(?<=\S){GAP}(?P<close>»)"

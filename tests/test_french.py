@@ -42,7 +42,15 @@ def test_spaces_and_apostrophes_are_mended_once_and_for_all(written: str, right:
 
 @pytest.mark.parametrize(
     "code",
-    ["`4:2 ; c'est`", "```\na : b ?\n```", "https://example.org/a?b", "le coup 4:2@c1", "| --- | ---: |\n", "![x](y)"],
+    [
+        "`4:2 ; c'est`",
+        "```\na : b ?\n```",
+        "https://example.org/a?b",
+        "le coup 4:2@c1",
+        "| --- | ---: |\n",
+        "![x](y)",
+        "[x]: /y\n",
+    ],
 )
 def test_code_and_addresses_stay_as_they_are(code: str) -> None:
     assert mended(code) == code
