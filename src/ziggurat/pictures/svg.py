@@ -15,6 +15,7 @@ from ziggurat.pictures import palette
 from ziggurat.pictures.sprites import Sheet, Spot, Sprite
 
 Say = Callable[[Label], str]
+Box = tuple[float, float, float, float]  # x, y, width, height
 BUTTON = "button"  # items with this sprite are placed by this module, below the parts
 _GAP, _CAPTION = 40.0, 34.0
 _FONT = "font-family=\"'Avenir Next',Avenir,'Segoe UI','Liberation Sans',sans-serif\""
@@ -63,12 +64,49 @@ def draw(scene: Scene, sheet: Sheet, say: Say) -> str:
         _draw_part(part, x, y, sheet, say, captioned=number > 0)
         for number, (part, (x, y)) in enumerate(zip(scene.parts, places, strict=True))
     ]
-    size = f'width="{_n(width)}" height="{_n(height)}" viewBox="0 0 {_n(width)} {_n(height)}"'
-    table = f'<rect width="{_n(width)}" height="{_n(height)}" {palette.attribute("table", "")}/>'
     items = [item for part in scene.parts for item in part.items]
-    symbols = _symbols(items, sheet, ALONE)
+    return alone((0, 0, width, height), _symbols(items, sheet, ALONE), [*parts, *buttons])
+
+
+def alone(box: Box, symbols: str, drawn: Iterable[str], pixels: tuple[int, int] | None = None) -> str:
+    """What lies in a box, as SVG that needs nothing else; at its own size, or of so many pixels."""
+    x, y, width, height = box
+    size = f'width="{_n(width)}" height="{_n(height)}" viewBox="{" ".join(map(_n, box))}"'
+    if pixels:
+        exact = " ".join(f"{edge:.6f}" for edge in box)
+        size = f'width="{pixels[0]}" height="{pixels[1]}" viewBox="{exact}" preserveAspectRatio="none"'
+    where = f' x="{_n(x)}" y="{_n(y)}"' if x or y else ""
+    table = f'<rect{where} width="{_n(width)}" height="{_n(height)}" {palette.attribute("table", "")}/>'
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} {_FONT}>', f"<defs>{symbols}</defs>"]
-    return "\n".join([*lines, table, *parts, *buttons, "</svg>"]) + "\n"
+    return "\n".join([*lines, table, *drawn, "</svg>"]) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a scene as it is drawn, and the box that nothing else is drawn in."""
+
+    box: Box
+    drawn: str
+    symbols: Callable[[], str]
+
+
+def pieces(scene: Scene, sheet: Sheet, say: Say) -> list[Piece]:
+    """The scene part by part, for whoever draws only what has changed; without buttons."""
+    places, _, _ = lay_out(scene)
+    return [
+        Piece(
+            _box(part, x, y, captioned=number > 0),
+            _draw_part(part, x, y, sheet, say, captioned=number > 0),
+            lambda items=part.items: _symbols(items, sheet, ALONE),  # type: ignore[misc]
+        )
+        for number, (part, (x, y)) in enumerate(zip(scene.parts, places, strict=True))
+    ]
+
+
+def _box(part: Part, x: float, y: float, captioned: bool) -> Box:
+    """A part with what stands over its edge and with its caption: half of the gap to the next one."""
+    above = _GAP / 2 + (_CAPTION if captioned else 0)
+    return x - _GAP / 2, y - above, part.width + _GAP, part.height + above + _GAP / 2
 
 
 def lay_out(scene: Scene) -> tuple[list[tuple[float, float]], float, float]:
