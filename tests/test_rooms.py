@@ -65,6 +65,7 @@ LATE = {
     "resvg_py": "optional: pictures as PNG",
     "PIL": "optional: moving pictures",
     "fcntl": "not on every system",
+    "msvcrt": "not on every system",
     "resource": "not on every system",
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, text
 
-from ziggurat.table.store.database import open_engine
+from ziggurat.table.store.database import open_engine, ready_engine
 from ziggurat.table.store.store import Entry
 from ziggurat.table.truth.table import Table
 
@@ -37,10 +37,11 @@ def kinds(database: str, table: str) -> list[str]:
 
 def replayed(database: str, table: str) -> Table:
     """The table that the log makes; raises DoesNotReplay where it is not the one whose hashes were saved."""
+    ready_engine(database).dispose()  # one that an older version has written is brought up to date
     with opened(database) as connection:
         row = connection.execute(text("SELECT * FROM tables WHERE id = :table"), {"table": table}).one()
     entries = [
-        Entry(one.seq, one.kind, one.rules, one.hash, one.at, json.loads(one.payload), one.command_id)
+        Entry(one.seq, one.kind, one.rules, one.hash, one.at, json.loads(one.payload), one.command_id, one.chain)
         for one in lines(database, table)
     ]
     return Table.replay(table, bytes(row.secret), row.maker, entries)

@@ -41,7 +41,7 @@ async def opened(folder: Path, run: Callable[..., None], think: float = 0.3) -> 
 
 async def make_table(server: Server, game: str, *seats: dict[str, Any]) -> str:
     asked = requests.NewTable.model_validate({"game": game, "seats": list(seats), "starts": 0})
-    return str((await making.make(server.tables, asked, "maker"))["table"])
+    return (await making.make(server.tables, asked, "maker")).table
 
 
 async def until(server: Server, id: str, true: Callable[[Table], bool]) -> Table:

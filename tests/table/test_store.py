@@ -69,6 +69,8 @@ def test_a_database_that_cannot_be_opened_is_refused(url: str, said: str, run: R
 def test_migrations_make_the_schema(database: str) -> None:
     """On an empty database, and again on one that has them already: nothing is lost, nothing differs."""
     engine = open_engine(database)
+    table = {"id": "t", "game": "g", "secret": b"", "maker": "", "made": 0, "changed": 0, "listed": False, "over": True}
+    table |= {"waits_for": "nothing", "aside": ""}
     row = {"visitor": "v", "table_id": "t", "seat": 0}
     for _ in range(2):
         migrate(engine)
@@ -79,6 +81,7 @@ def test_migrations_make_the_schema(database: str) -> None:
             assert set(inspect(connection).get_table_names()) == {*schema.metadata.tables, "alembic_version"}
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             if not connection.execute(text("SELECT * FROM holders")).all():
+                connection.execute(schema.tables.insert(), table)
                 connection.execute(schema.holders.insert(), row)
     with engine.connect() as connection:
         assert [dict(one._mapping) for one in connection.execute(text("SELECT * FROM holders"))] == [row]
@@ -90,6 +93,10 @@ DAMAGE = {
     "no JSON": "UPDATE events SET payload = 'nonsense' WHERE {line}",
     "another shape": "UPDATE events SET payload = '[]' WHERE {line}",
     "no such kind": "UPDATE events SET kind = 'flown' WHERE {line}",
+    "another seat": "UPDATE events SET payload = replace(payload, '\"seat\":', '\"seat\": 1') WHERE {line}",
+    "another time": "UPDATE events SET at = at + 1 WHERE {line}",
+    "another command": "UPDATE events SET command_id = 'x' WHERE {line}",
+    "another chain": "UPDATE events SET chain = 'x' WHERE {line}",
     "another hash": "UPDATE events SET hash = 'x' WHERE {line}",
     "a missing line": "DELETE FROM events WHERE {line}",
     "no first line": "DELETE FROM events WHERE table_id = '{table}'",
@@ -200,8 +207,7 @@ def test_old_tables_are_removed(database: str) -> None:
                 await asyncio.sleep(0.1)
             assert set(left) == ({"old", "young"} if until_left == 2 else {"young"})
         finally:
-            await server.running.stop()
-            server.store.close()
+            await server.close()
 
     asyncio.run(keep(0, 2))
     asyncio.run(keep(2, 1))

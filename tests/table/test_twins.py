@@ -51,7 +51,7 @@ async def lay(app: Inside, id: str, position: str, game: ziggurat.Game, **more: 
     chairs = [{"name": f"Seat {seat}", "kind": "person", "level": None} for seat in range(game.seats)]
     payload = {"game": game.id, "options": game.portable_options(), "start": position, "chance": [], "chairs": chairs}
     payload |= {"listed": False, "chat": True, "hints": True, "clock": None} | more
-    entry = Entry(0, "created", game.rules_version, state_hash(game.from_position(position)), 5, payload)
+    entry = Entry(0, "created", game.rules_version, state_hash(game.from_position(position)), 5, payload).after(id)
     table = Table.made_by(id, SECRET, "maker", entry)
     row = {"id": id, "game": game.id, "secret": SECRET, "maker": "maker", "made": 5, "changed": 5, "listed": False}
     row |= {"over": table.over(), "waits_for": "nothing", "aside": ""}

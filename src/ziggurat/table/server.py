@@ -13,7 +13,7 @@ from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store import schema
-from ziggurat.table.store.database import reachable, ready_engine
+from ziggurat.table.store.database import Lock, reachable, ready_engine
 from ziggurat.table.store.store import Store
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import refusals
@@ -47,7 +47,12 @@ class Server:
 
     def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
         self.choices = choices
-        self.store = Store(ready_engine(choices.database, choices.largest_mb))
+        self.lock = Lock(choices.database)
+        try:
+            self.store = Store(ready_engine(choices.database, choices.largest_mb))
+        except BaseException:
+            self.lock.release()
+            raise
         self.readiness = Readiness()
         self.catalogue = Catalogue(self.readiness)
         self.bots = bots or Bots(choices.workers)
@@ -95,6 +100,7 @@ class Server:
         self.listening.stop()
         await self.running.stop()
         await asyncio.to_thread(self.store.close)
+        self.lock.release()
 
     async def well(self) -> bool:
         """Whether the database answers."""

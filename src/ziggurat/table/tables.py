@@ -205,7 +205,7 @@ class Tables:
         if seat is not None:
             draft.payload["answer"] = view_hash(state.observation_string(seat), seq)
         rules = draft.payload["to"] if draft.kind == NEW_RULES else table.rules
-        entry = Entry(seq, draft.kind, rules, state_hash(state), now(), draft.payload, command)
+        entry = Entry(seq, draft.kind, rules, state_hash(state), now(), draft.payload, command).after(table.chain)
         after = table.copy()
         after.apply(entry, state)
         return entry, after

@@ -87,7 +87,7 @@ async def lay(
         "chairs": chairs,
         **rest,
     }
-    entry = Entry(0, "created", game.rules_version, state_hash(state), now(), payload)
+    entry = Entry(0, "created", game.rules_version, state_hash(state), now(), payload).after(id)
     table = Table.made_by(id, secret, maker, entry)
     row = {"id": id, "game": game.id, "secret": secret, "maker": maker, "made": entry.at, "changed": entry.at}
     row |= {"listed": rest["listed"], "over": table.over(), "waits_for": table.waits_for(), "aside": ""}

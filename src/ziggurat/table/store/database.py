@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
@@ -47,6 +49,7 @@ def _sqlite(url: str, largest_mb: int | None) -> Engine:
         connection.isolation_level = None  # transactions begin where we say, not where the driver guesses
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA foreign_keys=ON")
         if largest_mb:
             connection.execute(f"PRAGMA max_page_count={largest_mb * 1_000_000 // PAGE}")
 
@@ -55,6 +58,45 @@ def _sqlite(url: str, largest_mb: int | None) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
     return engine
+
+
+class Lock:
+    """Holds an SQLite database for one server: another would not hear of what this one writes.
+
+    The lock is the system's own, on a file beside the database, and ends with the process, however that ends.
+    """
+
+    def __init__(self, url: str) -> None:
+        file = make_url(url).database if url.startswith("sqlite") else None
+        self._file: IO[str] | None = None
+        if file is not None:
+            Path(file).parent.mkdir(parents=True, exist_ok=True)
+            self._file = open(f"{file}-lock", "a", encoding="utf-8")  # noqa: SIM115
+        if self._file is not None and not _locked(self._file):
+            self.release()
+            found = f"{file}, which another server uses"
+            raise BadChoice("database", found, "a file of its own; several servers share one database of PostgreSQL")
+
+    def release(self) -> None:
+        """Lets another server have the database."""
+        if self._file is not None:
+            self._file.close()
+
+
+def _locked(file: Any) -> bool:
+    """Whether the system has given us a lock on a file that no other process has."""
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK)  # else it knows no locks: so be it
+    return True
 
 
 def ready_engine(url: str, largest_mb: int | None = None) -> Engine:

@@ -1,9 +1,12 @@
 """The tables of the database. The log of events is the truth; the rest is who may do what, and what can be rebuilt."""
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    ForeignKey,
     Index,
     Integer,
     LargeBinary,
@@ -15,8 +18,14 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0001"  # the newest migration: a database that has it needs none
+VERSION = "0002"  # the newest migration: a database that has it needs none
 metadata = MetaData()
+
+
+def _of_table(**choices: Any) -> Column[str]:
+    """What a row belongs to: with its table it goes, and without one it cannot be."""
+    return Column("table_id", String(40), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, **choices)
+
 
 tables = Table(
     "tables",
@@ -38,7 +47,7 @@ tables = Table(
 events = Table(
     "events",
     metadata,
-    Column("table_id", String(40), nullable=False),
+    _of_table(),
     Column("seq", Integer, nullable=False),
     Column("command_id", String(80)),  # of the seat that asked; none where nobody did
     Column("kind", String(20), nullable=False),
@@ -46,6 +55,7 @@ events = Table(
     Column("hash", String(64), nullable=False),  # of the state after it; never leaves the server
     Column("at", BigInteger, nullable=False),
     Column("payload", Text, nullable=False),
+    Column("chain", String(64), nullable=False),  # a hash over this line and the chain before it; never leaves either
     PrimaryKeyConstraint("table_id", "seq"),
     UniqueConstraint("table_id", "command_id"),
 )
@@ -54,7 +64,7 @@ keys = Table(
     "keys",
     metadata,
     Column("hash", String(64), primary_key=True),  # of a token; the token itself is nowhere
-    Column("table_id", String(40), nullable=False),
+    _of_table(),
     Column("seat", Integer, nullable=False),
     Column("use", String(10), nullable=False),  # seat: opens the seat; invitation, link: good for one join
     Index("keys_of_table", "table_id"),
@@ -64,7 +74,7 @@ holders = Table(
     "holders",
     metadata,
     Column("visitor", String(64), nullable=False),  # the hash of a visitor's cookie
-    Column("table_id", String(40), nullable=False),
+    _of_table(),
     Column("seat", Integer, nullable=False),
     PrimaryKeyConstraint("visitor", "table_id", "seat"),
     Index("holders_of_table", "table_id"),
@@ -73,7 +83,7 @@ holders = Table(
 leases = Table(
     "leases",
     metadata,
-    Column("table_id", String(40), primary_key=True),
+    _of_table(primary_key=True),
     Column("owner", String(40), nullable=False),  # the server that runs the table's bots and clock
     Column("renewed", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
@@ -83,7 +93,7 @@ leases = Table(
 analyses = Table(
     "analyses",
     metadata,
-    Column("table_id", String(40), primary_key=True),
+    _of_table(primary_key=True),
     Column("done", Integer, nullable=False),
     Column("total", Integer, nullable=False),
     Column("result", Text, nullable=False),  # JSON; empty until it is whole

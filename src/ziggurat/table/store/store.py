@@ -7,11 +7,13 @@ the wait for the disk. If one of them cannot be done, each gets a transaction of
 from __future__ import annotations
 
 import asyncio
+import hashlib
+import json
 import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import msgspec
@@ -51,6 +53,16 @@ class Entry:
     at: int
     payload: dict[str, Any]
     command: str | None = None
+    chain: str = ""
+
+    def after(self, before: str) -> Entry:
+        """This line, chained to the one before it; the first is chained to the table's id."""
+        return replace(self, chain=self.chained(before))
+
+    def chained(self, before: str) -> str:
+        """The hash over this line and all before it: whatever is damaged in a log, it is found."""
+        line = [before, self.seq, self.kind, self.rules, self.hash, self.at, self.payload, self.command]
+        return hashlib.sha256(json.dumps(line, sort_keys=True).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,9 +231,7 @@ class Store:
 
 
 def forget(connection: Connection, tables: Sequence[str]) -> None:
-    """Deletes tables and all that belongs to them."""
-    for kind in (schema.events, schema.keys, schema.holders, schema.leases, schema.analyses):
-        connection.execute(delete(kind).where(kind.c.table_id.in_(tables)))
+    """Deletes tables; all that belongs to them goes with them."""
     connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(tables)))
 
 
@@ -235,11 +245,13 @@ def _columns(table: str, entry: Entry) -> dict[str, Any]:
         "hash": entry.hash,
         "at": entry.at,
         "payload": msgspec.json.encode(entry.payload).decode(),
+        "chain": entry.chain,
     }
 
 
 def _entry(row: Any) -> Entry:
-    return Entry(row.seq, row.kind, row.rules, row.hash, row.at, msgspec.json.decode(row.payload), row.command_id)
+    payload = msgspec.json.decode(row.payload)
+    return Entry(row.seq, row.kind, row.rules, row.hash, row.at, payload, row.command_id, row.chain)
 
 
 def _translated(error: Exception) -> Exception:

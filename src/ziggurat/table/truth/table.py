@@ -45,6 +45,7 @@ class Table:
     made: Entry
     clock: Clock | None
     rules: int  # the version by which the game is played
+    chain: str  # the hash over all lines so far
     seq: int = 0
     game_seq: int = 0  # of the last line that changed the game
     changed: int = 0
@@ -88,10 +89,10 @@ class Table:
         for move in plain["chance"]:
             state.apply_action(state.string_to_action(move))
         chairs = [Chair(chair["name"], chair["kind"], chair["level"]) for chair in plain["chairs"]]
-        table = cls(id, secret, maker, state, chairs, first, Clock.of(plain["clock"], game.seats), first.rules)
-        table.changed = first.at
+        table = cls(id, secret, maker, state, chairs, first, Clock.of(plain["clock"], game.seats), first.rules, id)
         table.lines[first.seq] = first.kind
         table._check(first)
+        table.changed, table.chain = first.at, first.chain
         table._run_clock(first.at)
         return table
 
@@ -117,9 +118,11 @@ class Table:
         if state is not None:
             self.state = state
         changes.KINDS[entry.kind](self, entry, state is not None)
-        self.seq, self.changed = entry.seq, entry.at
         if entry.rules != self.rules:
             raise DoesNotReplay(f"line {entry.seq}: by version {entry.rules} of the rules, expected {self.rules}")
+        if state is None:  # else its hashes were made of this very line and state
+            self._check(entry)
+        self.seq, self.changed, self.chain = entry.seq, entry.at, entry.chain
         # The last one who agrees takes the decision back.
         kind = "undone" if entry.kind == "answered" and entry.payload["to"] is not None else entry.kind
         self.lines[entry.seq] = kind
@@ -129,11 +132,11 @@ class Table:
             self.looked = None
         if entry.command:
             self.commands[entry.command] = entry.seq, entry.payload.get("answer", "")
-        if state is None:  # else its hash was made of this very state
-            self._check(entry)
         self._run_clock(entry.at)
 
     def _check(self, entry: Entry) -> None:
+        if entry.chained(self.chain) != entry.chain:
+            raise DoesNotReplay(f"line {entry.seq}: it is not the one that was saved")
         if state_hash(self.state) != entry.hash:
             raise DoesNotReplay(f"line {entry.seq}: the state is not the one that was saved")
 
