@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from ziggurat.table.work import bot_process
+from ziggurat.table.work import bot_process, worker
 
 GATE, NOTES = "ZIGGURAT_TEST_GATE", "ZIGGURAT_TEST_NOTES"  # files: open when it exists; what was asked, in order
 NONSENSE: list[Any] = [
@@ -54,7 +54,7 @@ def eat(pipe: Connection, question: Any, megabytes: int) -> None:
         return {"move": len([np.empty(1 << 28, np.uint8) for _ in range(1 << 20)])}  # reserved, not written: quick
 
     bot_process._prepared, bot_process._answer = lambda _: (None, None), gorge
-    bot_process.run(_Again(pipe, question), megabytes)
+    worker.run(_Again(pipe, question), megabytes)
 
 
 class _Again:
@@ -94,4 +94,4 @@ def wait_at_the_gate(pipe: Connection, _: int) -> None:
 def hasty(pipe: Connection, megabytes: int) -> None:
     """A good one that gives hints quickly, for tests that want many."""
     bot_process.SHARES["hint"] = 0.01
-    bot_process.run(pipe, megabytes)
+    worker.run(pipe, megabytes)

@@ -12,8 +12,9 @@ from typing import Any
 
 from ziggurat.table.http.routes import application
 from ziggurat.table.server import Choices, Server
-from ziggurat.table.work import bot_process
+from ziggurat.table.work import worker
 from ziggurat.table.work.bots import Bots
+from ziggurat.table.work.studio import Studio
 
 PATIENCE = 300.0  # the rules may have to be compiled first
 PREPARING = 202
@@ -104,13 +105,14 @@ class _Exchange:
 
 @asynccontextmanager
 async def inside(
-    folder: Path, bots: bool = False, name: str = "tables", think: Callable[[Any, int], None] = bot_process.run
+    folder: Path, bots: bool = False, name: str = "tables", think: Callable[[Any, int], None] = worker.run
 ) -> AsyncIterator[Inside]:
     """An application with an empty database; without bots nothing runs but what is asked for."""
-    server = Server(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think))
+    server = Server(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think), Studio(run=think))
     server.readiness.start(ahead=())
     if bots:
         server.bots.start()
+        server.studio.start()
         server.running.start()
     try:
         yield Inside(server)

@@ -22,9 +22,11 @@ from ziggurat.table.views.catalogue import Catalogue
 from ziggurat.table.views.presence import Presence
 from ziggurat.table.views.wire.review import Choice, Hint
 from ziggurat.table.work.analyses import Analyses
-from ziggurat.table.work.bots import Bots, Failed
+from ziggurat.table.work.bots import THINK, Bots
 from ziggurat.table.work.listening import Listening
+from ziggurat.table.work.pool import Failed
 from ziggurat.table.work.running import Running, question
+from ziggurat.table.work.studio import Studio
 
 log = logging.getLogger("ziggurat.table")
 
@@ -45,7 +47,7 @@ class Choices:
 class Server:
     """One server."""
 
-    def __init__(self, choices: Choices, bots: Bots | None = None) -> None:
+    def __init__(self, choices: Choices, bots: Bots | None = None, studio: Studio | None = None) -> None:
         self.choices = choices
         self.lock = Lock(choices.database)
         try:
@@ -55,10 +57,10 @@ class Server:
             raise
         self.readiness = Readiness()
         self.catalogue = Catalogue(self.readiness)
-        self.bots = bots or Bots(choices.workers)
+        self.bots, self.studio = bots or Bots(choices.workers), studio or Studio()
         self.presence = Presence(self.store)
         self.tables = Tables(self.store, self.readiness, self.presence.live, self._run)
-        self.analyses = Analyses(self.store, self.bots, self.running)
+        self.analyses = Analyses(self.store, self.studio, self.running)
         self.rates = Rates(choices.limits, choices.limit_local)
         self.listening = Listening(self.store, self.tables, self.presence)
         self._search: asyncio.Task[None] | None = None
@@ -73,6 +75,7 @@ class Server:
         self._search = asyncio.create_task(gc_pauses.search())
         self.readiness.start(await self._games_by_use())
         self.bots.start()
+        self.studio.start()
         self.running.start()
         self.presence.start()
         self.listening.start()
@@ -90,6 +93,7 @@ class Server:
         self.readiness.stop()
         self.running.rest()
         self.bots.close()
+        self.studio.close()
         await self.presence.stop()
 
     async def close(self) -> None:
@@ -106,15 +110,15 @@ class Server:
         """Whether the database answers."""
         return await asyncio.to_thread(reachable, self.store.engine)
 
-    async def hint(self, table: Table, seat: int) -> Hint:
+    async def hint(self, table: Table, seat: int, visitor: str) -> Hint:
         """What the best search would play, for a seat that may ask."""
         if not (table.made.payload["hints"] or table.held_by_one()):
             raise refusals.bad("no-hints", "Hints are for those who play alone, or where the table allows them.", 0, 0)
         if table.actor() != seat or table.held is not None:
             raise refusals.bad("not-your-turn", "It is another seat's turn.", seat, table.actor())
-        asked = question(table, table.state.sight(seat), 5, self.bots.think, "hint")
+        asked = question(table, table.state.sight(seat), 5, THINK, "hint")
         try:
-            answer = await self.bots.ask(asked, person_waits=True)
+            answer = await self.studio.ask(asked, visitor, person_waits=True)
         except Failed as error:
             log.warning("a hint has failed", extra={"table": table.id, "why": str(error)})
             raise refusals.Refused(503, "no-answer", "No hint could be found just now.", None, None) from None

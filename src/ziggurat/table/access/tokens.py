@@ -49,6 +49,11 @@ class Caller:
     address: str = ""
     local: bool = False
 
+    @property
+    def key(self) -> str:
+        """Who this is when work is shared out among visitors."""
+        return self.visitor or self.bearer or self.address
+
 
 @dataclass(frozen=True, slots=True)
 class Rights:

@@ -111,7 +111,10 @@ TOLD = {
         "proves every roll and deal.",
         LOOKS,
     ),
-    "GET /api/tables/{id}/picture": Told("gif and webp are films of the whole game.", LOOKS),
+    "GET /api/tables/{id}/picture": Told(
+        "gif and webp are films of the whole game. One that takes longer than `wait` is answered by 202: ask again.",
+        LOOKS,
+    ),
     "GET /api/tables/{id}/analysis": Told(
         "422 `not-over` while the game goes on. The first request begins the work.", LOOKS, review.Analysis
     ),
@@ -224,6 +227,10 @@ def page(app: FastAPI) -> dict[str, Any]:
             _tell(operation, TOLD[f"{method.upper()} {path}"])
             if f"{method} {path}" == "post /api/tables" or "/{id}" in path or path.endswith(".svg"):
                 operation["responses"]["202"] = _json(lobby.Waiting)
+    drawn = made["paths"]["/api/tables/{id}/picture"]["get"]["responses"]
+    drawn["202"]["content"]["application/json"]["schema"] = {
+        "anyOf": [_ref(lobby.Waiting), _ref(review.PictureProgress)]
+    }
     stream = made["paths"]["/api/tables/{id}/events"]["get"]
     stream["parameters"].append(LAST_EVENT)
     stream["responses"]["200"]["content"] = {

@@ -25,9 +25,12 @@ from ziggurat.table.truth.refusals import Preparing
 from ziggurat.table.views import live, replays
 from ziggurat.table.views.streams import EventStream
 from ziggurat.table.views.wire import lobby
-from ziggurat.table.work import film
+from ziggurat.table.views.wire.review import PictureProgress
+from ziggurat.table.work.drawing import KINDS, drawing
+from ziggurat.table.work.studio import Making
 
 STREAMED = {"cache-control": "no-store", "x-accel-buffering": "no"}
+WAIT = "seconds to wait for the picture; if it is not ready then, the answer is 202 with how far it is: ask again"
 SINCE = "the `seq` of the last line that the caller knows: the stream begins after it, not with the whole state"
 Since = Annotated[int | None, Query(ge=-1, description=SINCE)]
 
@@ -145,21 +148,26 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     @app.get(
         "/api/tables/{id}/picture",
         response_class=Response,
-        responses={200: {"content": {kind: {} for kind in film.KINDS.values()}}},
+        responses={200: {"content": {kind: {} for kind in KINDS.values()}}},
         summary="A picture of a moment, or a film of the game",
     )
     async def picture(
         id: str,
+        request: Request,
         who: Who,
         seat: SeatAsked = None,
         turn: Annotated[int | None, Query(ge=0, description="the position after this many actions; none: now")] = None,
         form: Literal["svg", "png", "gif", "webp"] = "svg",
         language: Literal["en", "fr"] = "en",
+        wait: Annotated[float, Query(ge=0, le=60, description=WAIT)] = 60.0,
     ) -> Response:
-        server.rates.check(who, "hints")
+        server.rates.check(who, "pictures")
         table, audience = await rights.audience(server, who, id, seat)
-        drawn = await asyncio.to_thread(film.picture, table, audience, turn, form, language)
-        return Response(drawn, media_type=film.KINDS[form], headers={"cache-control": "no-store"})
+        asked = drawing(table, audience, turn, form, language)
+        made = await server.studio.picture(asked, who.key, wait, request.is_disconnected)
+        if isinstance(made, Making):
+            return answer(PictureProgress(made.done, made.total), 202)
+        return Response(made, media_type=KINDS[form], headers={"cache-control": "no-store"})
 
     @app.get("/api/tables/{id}/analysis", summary="What each move of a finished game cost")
     async def analysis(id: str, who: Who) -> Response:
@@ -195,7 +203,7 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
     async def hint(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "hints")
         table, mine = await rights.acting(server, who, id, seat)
-        return answer(await server.hint(table, mine))
+        return answer(await server.hint(table, mine, who.key))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again; another person starts")
     async def rematch(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:

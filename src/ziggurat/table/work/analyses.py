@@ -15,8 +15,10 @@ from ziggurat.table.truth import refusals
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views.wire import packed
 from ziggurat.table.views.wire.review import Analysis, Judged
-from ziggurat.table.work.bots import Bots, Failed
+from ziggurat.table.work.bots import THINK
+from ziggurat.table.work.pool import Failed
 from ziggurat.table.work.running import Running, question
+from ziggurat.table.work.studio import Studio
 
 COSTLY = 0.1  # shares of the win
 OFTEN = 5  # moves between two notes of progress
@@ -26,8 +28,8 @@ log = logging.getLogger("ziggurat.table")
 class Analyses:
     """One analysis a table, kept when it is whole."""
 
-    def __init__(self, store: Store, bots: Bots, running: Running) -> None:
-        self.store, self.bots, self.running = store, bots, running
+    def __init__(self, store: Store, studio: Studio, running: Running) -> None:
+        self.store, self.studio, self.running = store, studio, running
         self._under_way: set[str] = set()
 
     async def of(self, table: Table) -> Analysis:
@@ -64,8 +66,8 @@ class Analyses:
         state = table.state.at(0)
         for number, (actor, action) in enumerate(zip(actors, history, strict=True), 1):
             if actor >= 0:
-                asked = question(table, state.sight(actor), 5, self.bots.think, "judgement", action)
-                judged = await self.bots.ask(asked, person_waits=False)
+                asked = question(table, state.sight(actor), 5, THINK, "judgement", action)
+                judged = await self.studio.ask(asked, table.id, person_waits=False)
                 best = state.string_to_action(judged["best"])
                 told = {"told": _told(state, action), "better": _told(state, best)}
                 judgements.append(Judged(**judged | {"number": number, "gesture": state.gestures()[best], **told}))

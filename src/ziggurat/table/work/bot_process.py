@@ -1,12 +1,9 @@
-"""The process in which bots think. It gets a seat's sight and a seed, nothing else, and may be killed any time."""
+"""What a bot is asked, and how it finds its answer: from a seat's sight and a seed, and nothing else."""
 
 from __future__ import annotations
 
-import contextlib
-import os
-import signal
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection
 from typing import Any
 
 import numpy as np
@@ -36,34 +33,15 @@ class Question:
     milliseconds: int
     wants: str = "move"  # or hint: what the best search thinks of every move; or judgement, of the action played
     played: int = -1
+    cpu_seconds: int | None = None  # the search looks at the clock itself
 
+    def prepare(self) -> tuple[Any, Any]:
+        """The sight and the player, with their code compiled or loaded."""
+        return _prepared(self)
 
-def run(pipe: Connection, megabytes: int) -> None:
-    """Answers questions until the pipe is closed. First it says that it is warm, then what it thinks."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
-    with contextlib.suppress(OSError):
-        os.nice(5)  # people who click go first
-    _limit_memory(megabytes)
-    while True:
-        try:
-            question = pipe.recv()
-        except (EOFError, OSError):
-            return
-        try:
-            sight, player = _prepared(question)
-            pipe.send(("warm", None))
-            pipe.send(("answer", _answer(sight, player, question)))
-        except MemoryError:
-            pipe.send(("failed", "memory"))
-        except Exception as error:
-            pipe.send(("failed", f"{type(error).__name__}: {error}"))
-
-
-def _limit_memory(megabytes: int) -> None:
-    with contextlib.suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (megabytes * 1_000_000, megabytes * 1_000_000))
+    def answer(self, prepared: tuple[Any, Any], _: Callable[[Any], None]) -> dict[str, Any]:
+        """What the player thinks."""
+        return _answer(*prepared, self)
 
 
 def _prepared(question: Question) -> tuple[Any, Any]:

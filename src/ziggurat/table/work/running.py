@@ -23,8 +23,9 @@ from ziggurat.table.truth.parts import BOT
 from ziggurat.table.truth.refusals import Preparing, Refused
 from ziggurat.table.truth.table import Table
 from ziggurat.table.work.bot_process import Question
-from ziggurat.table.work.bots import Bots, Failed
+from ziggurat.table.work.bots import Bots
 from ziggurat.table.work.leases import Leases
+from ziggurat.table.work.pool import Failed
 
 LOOK = 2.0  # seconds between looks for tables that nobody runs
 SWEEP = 3600.0  # seconds between looks for tables that are too old

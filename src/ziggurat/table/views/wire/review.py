@@ -43,6 +43,13 @@ class Replay(Struct):
     frames: list[Frame]
 
 
+class PictureProgress(Struct):
+    """How far a picture is that is being made."""
+
+    done: Annotated[int, "how many of its frames are drawn"]
+    total: Annotated[int, "how many frames it has"]
+
+
 class Judged(Struct):
     """What one decision cost, judged by what its seat could know."""
 

@@ -38,6 +38,7 @@ ANSWERS: tuple[type, ...] = (
     review.Replay,
     review.Analysis,
     review.Hint,
+    review.PictureProgress,
 )
 EVENTS: dict[str, type] = {
     "state": play.TableState,
