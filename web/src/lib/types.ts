@@ -349,6 +349,14 @@ export interface PartChange {
   gone: string[];
 }
 
+/** How far a picture is that is being made. */
+export interface PictureProgress {
+  /** how many of its frames are drawn */
+  done: number;
+  /** how many frames it has */
+  total: number;
+}
+
 /** The line of the log that the request became. It is saved. The same command sent again gets this again. */
 export interface Played {
   /** the number of the last line of the table's log; send it with moves */
