@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,10 +14,7 @@ import pytest
 from table.inside import inside
 from table.party import Story, Tell, Time
 from table.server import ServerProcess, serving
-from ziggurat.table import tables
-from ziggurat.table.http import making
 from ziggurat.table.store import store
-from ziggurat.table.truth import commands, taking_back
 
 
 @pytest.fixture(scope="session")
@@ -73,9 +71,10 @@ def tell(folder: Path) -> Tell:
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The time of every server in this process."""
-    own = Time()
-    for module in (store, tables, taking_back, commands, making):
-        monkeypatch.setattr(module, "now", lambda: own.now)
+    own, real = Time(), store.now
+    for name, module in list(sys.modules.items()):
+        if name.startswith("ziggurat.table.") and getattr(module, "now", None) is real:
+            monkeypatch.setattr(module, "now", lambda: own.now)
     return own
 
 

@@ -146,3 +146,21 @@ def test_what_a_request_leaves_behind_is_not_put_off_for_ever() -> None:
         await asyncio.wait_for(done["task"].wait(), PATIENCE)
 
     asyncio.run(story())
+
+
+def test_what_the_server_itself_does_is_never_put_off() -> None:
+    """Its bots and clocks begin when it starts, which is no request and has no answer."""
+
+    async def story() -> None:
+        done = asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            after_answer(done.set)
+            await asyncio.wait_for(done.wait(), PATIENCE)
+
+        async def send(_: Any) -> None:
+            await asyncio.sleep(0)
+
+        await AfterAnswer(app)({"type": "lifespan"}, send, send)  # type: ignore[arg-type]
+
+    asyncio.run(story())

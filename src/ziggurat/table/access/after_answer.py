@@ -54,7 +54,10 @@ class AfterAnswer:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves one request."""
+        """Serves one request; what a server begins when it starts, such as bots, is no request and never put off."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
         request = _Request()
         before = _request.set(request)
 
