@@ -78,7 +78,8 @@ def test_the_guide_explains_every_file_that_games_have() -> None:
 
 
 def test_the_guide_explains_all_that_a_game_is_asked_for() -> None:
-    functions = [f"`{stub.__name__}(" for stub in dispatch.CONTRACT]
+    written = [stub for stub in dispatch.CONTRACT if stub is not dispatch.outlook]  # which the kernel has for all
+    functions = [f"`{stub.__name__}(" for stub in written]
     facts = [f"`{field.name}`" for field in fields(Facts)]
     kinds = [rf"\b{kind.name}\b" for kind in Kind]
     missing = [text for text in functions + facts if text not in GUIDE]
