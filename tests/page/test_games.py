@@ -85,3 +85,33 @@ def test_answers_come_compressed(visitor: Callable[..., Visitor]) -> None:
         answer = guest.context.request.get(guest.url + path, headers={"accept-encoding": "gzip"})
         assert answer.headers["content-encoding"] == "gzip", path
         assert int(answer.headers["content-length"]) < len(answer.body()) / 2
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "sentence"),
+    [
+        ("desktop", "en", "The levels of this game have not been measured yet."),
+        ("phone", "fr", "Les niveaux de ce jeu n’ont pas encore été mesurés."),
+    ],
+)
+def test_levels_that_nobody_has_measured_are_said_to_be_so(
+    size: str, language: str, sentence: str, visitor: Callable[..., Visitor]
+) -> None:
+    guest = visitor(size, language)
+
+    def first_is_not_measured(route: Route) -> None:
+        answer = route.fetch().json()
+        answer["games"][0]["measured"] = False
+        route.fulfill(json=answer)
+
+    guest.page.route("**/api/games", first_is_not_measured)
+    page = guest.open()
+    expect(page.get_by_text(sentence)).to_have_count(1)
+    cards = page.locator("article")
+    expect(cards.first.get_by_text(sentence)).to_be_visible()
+    cards.first.locator(".more button").first.click()
+    expect(page.locator("dialog").get_by_text(sentence)).to_be_visible()
+    page.keyboard.press("Escape")
+    cards.nth(1).locator(".more button").first.click()
+    expect(page.locator("dialog form")).to_be_visible()
+    expect(page.locator("dialog").get_by_text(sentence)).to_have_count(0)
