@@ -28,7 +28,6 @@ PAIR_GAMES, FULL_GAMES, MANY_GAMES = 200, 40, 80
 STEP, FULL_STEP = 0.7, 0.6  # what a level must win at least against the one below, and at full budget the top one
 MANY = 1.3  # times its fair share: level 5 among 3s, with more than two seats
 SEED = 2026
-FORMER = {"max_blunder": "sees"}  # what it was called when matches were first marked: a new name is no new level
 HEAD = f"""# The ladder
 
 Made by `make ladder`. With two seats the score is the first player's mean share of the win, with
@@ -104,7 +103,6 @@ def mark(match: Planned | Measured) -> str:
     """A hash of the two levels' settings in levels.toml: it changes when they do."""
     numbers = tomllib.loads((games.folder(match.game) / "levels.toml").read_text(encoding="utf-8"))
     levels = [numbers["level"][player.removeprefix("level:")[0]] for player in (match.one, match.two)]
-    levels = [{FORMER.get(name, name): value for name, value in level.items()} for level in levels]
     return hashlib.sha256(json.dumps([numbers["search"], *levels]).encode()).hexdigest()[:8]
 
 
