@@ -1,0 +1,23 @@
+# The lobby and the terminal
+name = Terraces
+by = by Ziggurat Maintainers
+luck = none
+hidden = nothing
+legend = S2 is a medium pyramid of South, N1 a small one of North, and 3 is large; a stack is written from the bottom to the top. The move 3b2 puts a large one on b2, and b2-b3 moves the top of b2 to b3.
+# The sketch
+sketch-reserve = reserve
+sketch-actions = actions
+# The story
+placed = { $seat } puts a { sized-pyramid } on { $cell }.
+covered = { $seat } puts a { sized-pyramid } on the stack on { $cell }.
+moved = { $seat } moves a { sized-pyramid } from { $from } to { $cell }.
+moved-onto = { $seat } moves a { sized-pyramid } from { $from } onto the stack on { $cell }.
+no-action = { $seat } can neither place nor move a pyramid, and passes.
+four-in-a-row = { $seat } has four tops in a row: the game is over.
+hundred-actions = A hundred actions are done: the game is over, and all share the win.
+# The picture
+beside = reserve
+place = cell { $cell }
+in-reserve = { $number } { size } in reserve
+actions-done = actions done, of 100: { $number }
+choose-piece = Choose a pyramid of your reserve, or one of your tops to move.

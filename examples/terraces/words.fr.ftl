@@ -1,0 +1,26 @@
+# L’accueil et le terminal
+name = Terraces
+by = de Ziggurat Maintainers
+luck = aucun
+hidden = rien
+legend = S2 est une pyramide moyenne du Sud, N1 une petite du Nord, et 3 une grande ; une pile s’écrit de bas en haut. Le coup 3b2 pose une grande en b2, et b2-b3 déplace le sommet de b2 en b3.
+# Le plateau en texte
+sketch-reserve = réserve
+sketch-actions = actions
+# Le récit
+placed = { $seat } pose une { sized-pyramid } en { $cell }.
+covered = { $seat } pose une { sized-pyramid } sur la pile en { $cell }.
+moved = { $seat } déplace une { sized-pyramid } de { $from } en { $cell }.
+moved-onto = { $seat } déplace une { sized-pyramid } de { $from } sur la pile en { $cell }.
+no-action = { $seat } ne peut ni poser ni déplacer de pyramide, et passe.
+four-in-a-row = { $seat } a quatre sommets alignés : la partie est finie.
+hundred-actions = Cent actions sont jouées : la partie est finie, et tous se partagent la victoire.
+# L’image
+beside = réserve
+place = case { $cell }
+in-reserve = { $number } { $number ->
+    [one] { size }
+   *[other] { size.plural }
+} en réserve
+actions-done = actions jouées, sur 100 : { $number }
+choose-piece = Choisissez une pyramide de votre réserve, ou un de vos sommets à déplacer.
