@@ -110,9 +110,9 @@ async def inside(
     """An application with an empty database; without bots nothing runs but what is asked for."""
     server = Server(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think), Studio(run=think))
     server.readiness.start(ahead=())
+    server.studio.start()
     if bots:
         server.bots.start()
-        server.studio.start()
         server.running.start()
     try:
         yield Inside(server)
