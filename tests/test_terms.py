@@ -61,8 +61,8 @@ def test_an_unknown_term_is_refused_when_it_is_said(tmp_path: Path, monkeypatch:
 def test_the_page_gets_the_terms_too() -> None:
     for language in LANGUAGES:
         told = catalogue.words(language)
-        assert terms_file(language).read_text(encoding="utf-8") in told["product"]
-        assert all(text == files(language, id)[-1].read_text(encoding="utf-8") for id, text in told["games"].items())
+        assert terms_file(language).read_text(encoding="utf-8") in told.product
+        assert all(text == files(language, id)[-1].read_text(encoding="utf-8") for id, text in told.games.items())
 
 
 def test_both_languages_have_the_same_terms() -> None:

@@ -273,7 +273,7 @@ def test_a_record_that_carries_its_edition_is_drawn_so(run: Run, tmp_path: Path)
     file = tmp_path / "old.record"
     Record.of(load(OLD_FORM).new_initial_state(seed=1)).save(file)
     told = run("show", "mandala-stones", "--record", str(file), "--language", "fr")[1]
-    assert "Édition\N{NO-BREAK SPACE}: les nombres que porte la partie enregistrée" in told
+    assert "Édition\N{NO-BREAK SPACE}: comme dans la partie enregistrée" in told
 
 
 def test_the_file_says_what_is_house_data() -> None:
