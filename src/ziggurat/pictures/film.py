@@ -22,25 +22,31 @@ def film(
     scenes: Sequence[Scene], sheet: Sheet, say: svg.Say, form: str, progress: Callable[[int], None] = lambda done: None
 ) -> bytes:
     """The scenes as a GIF or WebP file; after every frame `progress` is told how many are drawn."""
-    frames: list[Any] = []
-    for frame in _frames([scene.unasked() for scene in scenes], sheet, say):
-        frames.append(frame)
-        progress(len(frames))
+    plain = [scene.unasked() for scene in scenes]
+    frames = _told(_frames(plain, sheet, say), progress)
     if form == "gif":
-        frames = _few_colours(frames)
-    times = [MILLISECONDS] * (len(frames) - 1) + [LAST]
+        colours = _few_colours([plain[0], plain[len(plain) // 2], plain[-1]], sheet, say)
+        frames = (frame.quantize(palette=colours, dither=0) for frame in frames)  # never all of them at once
+    times = [MILLISECONDS] * (len(plain) - 1) + [LAST]
     kept = io.BytesIO()
-    frames[0].save(kept, form, save_all=True, append_images=frames[1:], duration=times, loop=0, **ENCODING[form])
+    next(frames).save(kept, form, save_all=True, append_images=frames, duration=times, loop=0, **ENCODING[form])
     return kept.getvalue()
 
 
-def _few_colours(frames: list[Any]) -> list[Any]:
-    """The same colours for all frames and no dithering: what stands still stays the same, and the file is small."""
-    colours = _pillow().new("RGB", (WIDTH, 3 * frames[0].height))
-    for number, frame in enumerate((frames[0], frames[len(frames) // 2], frames[-1])):
-        colours.paste(frame, (0, number * frame.height))
-    palette = colours.quantize(COLOURS)
-    return [frame.quantize(palette=palette, dither=0) for frame in frames]
+def _told(frames: Iterator[Any], progress: Callable[[int], None]) -> Iterator[Any]:
+    for number, frame in enumerate(frames, 1):
+        yield frame
+        progress(number)
+
+
+def _few_colours(scenes: Sequence[Scene], sheet: Sheet, say: svg.Say) -> Any:
+    """The same colours for all frames, without dithering: what stands still stays the same, and the file is small."""
+    frames = list(_frames(scenes, sheet, say))
+    height = frames[0].height
+    colours = _pillow().new("RGB", (WIDTH, height * len(frames)))
+    for number, frame in enumerate(frames):
+        colours.paste(frame, (0, number * height))
+    return colours.quantize(COLOURS)
 
 
 def _frames(scenes: Sequence[Scene], sheet: Sheet, say: svg.Say) -> Iterator[Any]:

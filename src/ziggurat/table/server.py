@@ -26,7 +26,7 @@ from ziggurat.table.work.bots import THINK, Bots
 from ziggurat.table.work.listening import Listening
 from ziggurat.table.work.pool import Failed
 from ziggurat.table.work.running import Running, question
-from ziggurat.table.work.studio import Studio
+from ziggurat.table.work.studio import Gone, Studio
 
 log = logging.getLogger("ziggurat.table")
 
@@ -110,7 +110,7 @@ class Server:
         """Whether the database answers."""
         return await asyncio.to_thread(reachable, self.store.engine)
 
-    async def hint(self, table: Table, seat: int, visitor: str) -> Hint:
+    async def hint(self, table: Table, seat: int, visitor: str, gone: Gone) -> Hint:
         """What the best search would play, for a seat that may ask."""
         if not (table.made.payload["hints"] or table.held_by_one()):
             raise refusals.bad("no-hints", "Hints are for those who play alone, or where the table allows them.", 0, 0)
@@ -118,7 +118,7 @@ class Server:
             raise refusals.bad("not-your-turn", "It is another seat's turn.", seat, table.actor())
         asked = question(table, table.state.sight(seat), 5, THINK, "hint")
         try:
-            answer = await self.studio.ask(asked, visitor, person_waits=True)
+            answer = await self.studio.hint(asked, visitor, gone)
         except Failed as error:
             log.warning("a hint has failed", extra={"table": table.id, "why": str(error)})
             raise refusals.Refused(503, "no-answer", "No hint could be found just now.", None, None) from None

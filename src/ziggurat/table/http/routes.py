@@ -78,6 +78,7 @@ def application(server: Server) -> Middleware:
 
 def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     """Making, seeing and hearing tables."""
+    one_by_one = asyncio.Semaphore()
 
     @app.get("/api/games", summary="The games, with what a lobby shows")
     async def all_games() -> Response:
@@ -112,8 +113,10 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
 
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: SeatAsked = None) -> Response:
+        server.rates.check(who, "replays")
         table, audience = await rights.audience(server, who, id, seat)
-        return answer(await asyncio.to_thread(replays.replay, table, audience))
+        async with one_by_one:  # tens of milliseconds each; the other threads are for those who play
+            return answer(await asyncio.to_thread(replays.replay, table, audience))
 
     @app.get(
         "/api/tables/{id}/events",
@@ -140,6 +143,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     async def record(
         id: str, who: Who, seat: SeatAsked = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:
+        server.rates.check(who, "replays")
         table, audience = await rights.audience(server, who, id, seat)
         kept = table.record(None if audience == NOBODY else audience)
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
@@ -200,10 +204,10 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
         return answer(await invitations.link(server.tables, table, mine))
 
     @app.post("/api/tables/{id}/hint", summary="A suggested move")
-    async def hint(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:
+    async def hint(id: str, _: requests.Empty, request: Request, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "hints")
         table, mine = await rights.acting(server, who, id, seat)
-        return answer(await server.hint(table, mine, who.key))
+        return answer(await server.hint(table, mine, who.key, request.is_disconnected))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again; another person starts")
     async def rematch(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:

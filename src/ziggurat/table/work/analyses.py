@@ -25,6 +25,10 @@ OFTEN = 5  # moves between two notes of progress
 log = logging.getLogger("ziggurat.table")
 
 
+class Removed(Exception):
+    """The table is no more, so nobody will ask for its analysis."""
+
+
 class Analyses:
     """One analysis a table, kept when it is whole."""
 
@@ -54,6 +58,8 @@ class Analyses:
             number, last = len(judgements), table.shares()
             whole = Analysis(True, number, number, judgements, [one.number for one in costly], last)
             await self._keep(table.id, number, number, packed(whole).decode())
+        except Removed:
+            log.info("an analysis has ended with its table", extra={"table": table.id})
         except Failed as error:
             log.warning("an analysis has failed", extra={"table": table.id, "why": str(error)})
         finally:
@@ -66,8 +72,10 @@ class Analyses:
         state = table.state.at(0)
         for number, (actor, action) in enumerate(zip(actors, history, strict=True), 1):
             if actor >= 0:
+                if await self.store.table(table.id) is None:
+                    raise Removed
                 asked = question(table, state.sight(actor), 5, THINK, "judgement", action)
-                judged = await self.studio.ask(asked, table.id, person_waits=False)
+                judged = await self.studio.judge(asked, table.id)
                 best = state.string_to_action(judged["best"])
                 told = {"told": _told(state, action), "better": _told(state, best)}
                 judgements.append(Judged(**judged | {"number": number, "gesture": state.gestures()[best], **told}))
@@ -78,6 +86,8 @@ class Analyses:
 
     async def _keep(self, id: str, done: int, total: int, result: str) -> None:
         def job(connection: Connection) -> None:
+            if connection.execute(select(schema.tables.c.id).where(schema.tables.c.id == id)).one_or_none() is None:
+                raise Removed
             connection.execute(delete(schema.analyses).where(schema.analyses.c.table_id == id))
             row = {"table_id": id, "done": done, "total": total, "result": result}
             connection.execute(insert(schema.analyses), row)

@@ -160,6 +160,7 @@ class Worker(threading.Thread):
         self.pool = pool
         self._birth = threading.RLock()  # a process that is being started cannot be ended
         self._job: Job | None = None
+        self._killed = False  # whether the process was ended, though it may not be gone yet
         self.process: Any = None
         self.pipe: Connection | None = None
 
@@ -172,16 +173,17 @@ class Worker(threading.Thread):
             except Exception as error:
                 self.kill()
                 result = error if isinstance(error, Failed) else Failed(f"{type(error).__name__}: {error}")
-            self._job = None
+            with self._birth:
+                self._job = None
             self.pool.give_back(job, time.monotonic() - began)
             self._tell(job, _deliver, job.future, result)
 
     def _do(self, job: Job) -> Any:
         with self._birth:
             self._job = job
-            if job.future.cancelled():
-                raise Failed("nobody waits for it")
             pipe = self._process()
+        if job.future.cancelled():  # before or during the start of the process
+            raise Failed("nobody waits for it")
         pipe.send(job.question)
         kind, value = self._hear(pipe, WARMING)
         if kind != "warm":
@@ -215,21 +217,26 @@ class Worker(threading.Thread):
     def _process(self) -> Connection:
         if self.pool.closed:
             raise Failed("the server stops")
-        if self.pipe is None or not self.process.is_alive():
+        if self.pipe is None or self._killed or not self.process.is_alive():
             self.kill()
             context = multiprocessing.get_context("spawn")
             ours, theirs = context.Pipe()
             process = context.Process(target=self.pool.run, args=(theirs, self.pool.megabytes), daemon=True)
             process.start()
             theirs.close()
-            self.process, self.pipe = process, ours
+            self.process, self.pipe, self._killed = process, ours, False
         return self.pipe
 
     def stop(self, job: Job) -> None:
-        """Ends the process, if it still works on this job."""
-        with self._birth:
+        """Ends the process, if it still works on this job; never waits, because it is the loop that calls."""
+        if not self._birth.acquire(blocking=False):
+            return  # it is being started, after which the job is looked at again, or being ended
+        try:
             if self._job is job and self.process is not None:
                 self.process.kill()
+                self._killed = True
+        finally:
+            self._birth.release()
 
     def kill(self) -> None:
         """Ends the process, whatever it does."""

@@ -7,6 +7,7 @@ again and hears how far it is; when nobody has asked for a while, its making end
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import time
 from collections import OrderedDict
@@ -26,6 +27,8 @@ KEPT = 64_000_000  # bytes of pictures
 LOOK = 0.5  # seconds between looks whether somebody still waits
 PATIENCE = 5.0  # seconds after which nobody wants a picture of which nobody has asked
 SLOWEST = 600.0  # seconds on the wall for a picture, on a machine that has much else to do
+Gone = Callable[[], Awaitable[bool]]  # whether whoever asked has gone
+log = logging.getLogger("ziggurat.table")
 
 
 @dataclass(eq=False)
@@ -48,9 +51,7 @@ class Studio(Pool):
 
     # Pictures
 
-    async def picture(
-        self, drawing: Drawing, visitor: str, seconds: float, gone: Callable[[], Awaitable[bool]]
-    ) -> bytes | Making:
+    async def picture(self, drawing: Drawing, visitor: str, seconds: float, gone: Gone) -> bytes | Making:
         """A picture; or how far it is, when it was not ready within so many seconds, or whoever asked has gone."""
         key = drawing.key()
         if key in self._kept:
@@ -72,7 +73,7 @@ class Studio(Pool):
             making.done = done
 
         making.task = asyncio.create_task(self._make(key, drawing, visitor, progress))
-        making.task.add_done_callback(lambda _: self._making.pop(key, None))
+        making.task.add_done_callback(lambda task: self._ended(key, task))
         asyncio.get_running_loop().call_later(PATIENCE, self._check, key)
         return making
 
@@ -83,6 +84,18 @@ class Studio(Pool):
         while sum(map(len, self._kept.values())) > KEPT:
             self._kept.popitem(last=False)
         return made
+
+    def _ended(self, key: str, task: asyncio.Task[bytes]) -> None:
+        """What has failed is not begun anew by the next question of those who wait: they hear that it has."""
+        failed = not task.cancelled() and isinstance(why := task.exception(), Failed)
+        if failed:
+            log.warning("a picture could not be made", extra={"why": str(why)})
+        asyncio.get_running_loop().call_later(PATIENCE if failed else 0, self._forget, key, task)
+
+    def _forget(self, key: str, task: asyncio.Task[bytes]) -> None:
+        making = self._making.get(key)
+        if making is not None and making.task is task:
+            del self._making[key]
 
     def _check(self, key: str) -> None:
         """Ends the making of a picture that nobody wants any more."""
@@ -105,11 +118,26 @@ class Studio(Pool):
 
     # Hints and judgements
 
-    async def ask(self, question: Question, visitor: str, person_waits: bool) -> dict[str, Any]:
-        """What the best search thinks; raises Failed where it does not answer."""
-        seconds = question.milliseconds / 1000 + GRACE
+    async def hint(self, question: Question, visitor: str, gone: Gone) -> dict[str, Any]:
+        """What the best search would play, for a person who waits; it is dropped when that person has gone."""
+        asked = asyncio.create_task(self._ask(question, visitor, 0))
         try:
-            answer = await self.do(question, seconds, 0 if person_waits else 1, visitor)
+            while not asked.done() and not await gone():
+                await asyncio.wait({asked}, timeout=LOOK)
+        finally:
+            asked.cancel()  # which does nothing to what is done
+        if not asked.done():
+            raise Refused(503, "no-answer", "Nobody waits for it any more.", None, None)
+        return asked.result()
+
+    async def judge(self, question: Question, table: str) -> dict[str, Any]:
+        """What the best search thinks of a move; that may wait."""
+        return await self._ask(question, table, 1)
+
+    async def _ask(self, question: Question, visitor: str, rank: int) -> dict[str, Any]:
+        """Raises Failed where there is no answer."""
+        try:
+            answer = await self.do(question, question.milliseconds / 1000 + GRACE, rank, visitor)
         except Busy:
             why = "That is too much at once; please wait for the last answer."
             raise Refused(429, "too-often", why, None, None) from None
