@@ -169,7 +169,7 @@ def replay(guest: Visitor) -> Page:
 @pytest.mark.parametrize(
     ("size", "language", "film", "making", "failed"),
     [
-        ("phone", "fr", "Film", "On prépare le film…", "Trop de demandes"),
+        ("phone", "fr", "Film (GIF)", "On prépare le film…", "Trop de demandes"),
         ("desktop", "en", "Film (GIF)", "The film is being made …", "Too many requests"),
     ],
 )

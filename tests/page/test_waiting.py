@@ -69,7 +69,7 @@ def test_what_cannot_be_pressed_can_be_read(theme: str, size: str, visitor: Call
     guest.expected += ["ERR_FAILED", "422"]  # a game that is not over has no analysis
     page.goto(f"{guest.url}/replay/{table}")
     held = hold(page, "**/picture*")
-    page.get_by_role("button", name="Film").click()
+    page.get_by_role("button", name="Film (GIF)").click()
     expect(page.locator("button[aria-busy=true]")).to_be_disabled()
     expect_readable(page, 1)
     held[-1].continue_()

@@ -47,9 +47,16 @@ class Inside:
         return heard
 
     async def ask_once(
-        self, method: str, path: str, token: str | None = None, body: Any = None, chunks: int | None = None, **more: str
+        self,
+        method: str,
+        path: str,
+        token: str | None = None,
+        body: Any = None,
+        chunks: int | None = None,
+        leaves: asyncio.Event | None = None,
+        **more: str,
     ) -> Heard:
-        """Sends a request."""
+        """Sends a request; whoever sends it goes away when it leaves."""
         sent = b"" if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
         route, _, query = path.partition("?")
         headers = [(b"host", b"table.test"), (b"content-type", b"application/json")]
@@ -70,14 +77,14 @@ class Inside:
             "client": ("127.0.0.1", 1),
             "server": ("table.test", 80),
         }
-        return await _Exchange(sent, chunks).run(self.app, scope)
+        return await _Exchange(sent, chunks, leaves or asyncio.Event()).run(self.app, scope)
 
 
 class _Exchange:
-    def __init__(self, sent: bytes, chunks: int | None) -> None:
+    def __init__(self, sent: bytes, chunks: int | None, enough: asyncio.Event) -> None:
         self.sent, self.chunks = sent, chunks
         self.status, self.headers, self.heard = 0, (), b""
-        self.asked, self.enough = False, asyncio.Event()
+        self.asked, self.enough = False, enough
 
     async def run(self, app: Any, scope: Any) -> Heard:
         await asyncio.wait_for(app(scope, self.receive, self.send), PATIENCE)
@@ -105,10 +112,14 @@ class _Exchange:
 
 @asynccontextmanager
 async def inside(
-    folder: Path, bots: bool = False, name: str = "tables", think: Callable[[Any, int], None] = worker.run
+    folder: Path,
+    bots: bool = False,
+    name: str = "tables",
+    think: Callable[[Any, int], None] = worker.run,
+    studio: Studio | None = None,
 ) -> AsyncIterator[Inside]:
     """An application with an empty database; without bots nothing runs but what is asked for."""
-    server = Server(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think), Studio(run=think))
+    server = Server(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think), studio or Studio(run=think))
     server.readiness.start(ahead=())
     server.studio.start()
     if bots:

@@ -63,3 +63,11 @@ class Gated(Plain):
         while not self.notes.with_name("gate").exists():
             time.sleep(0.01)
         return self.name
+
+
+@dataclass(frozen=True)
+class Hungry(Plain):
+    """Takes all memory that it can get."""
+
+    def answer(self, pid: int, progress: Callable[[Any], None]) -> Any:
+        return len([bytearray(1 << 28) for _ in range(1 << 20)])

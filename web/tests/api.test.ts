@@ -30,12 +30,41 @@ describe("an answer", () => {
   it("that breaks off is none", async () => {
     const broken = new ReadableStream({ start: (it) => it.error(new TypeError("network error")) });
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(broken)));
-    expect(await failure(getFile("/film", new AbortController().signal))).toBeInstanceOf(Unreachable);
+    expect(await failure(getFile("/film", new AbortController().signal, () => undefined))).toBeInstanceOf(Unreachable);
   });
 
   it("that is no success is never a file", async () => {
     answer(429, JSON.stringify({ error: { code: "too-often", message: "That was too often." } }));
-    expect(await failure(getFile("/film", new AbortController().signal))).toMatchObject({ code: "too-often" });
+    expect(await failure(getFile("/film", new AbortController().signal, () => undefined))).toMatchObject({ code: "too-often" });
+  });
+});
+
+describe("a picture that is being made", () => {
+  it("is asked for again, telling how far it is, until it is there", async () => {
+    const asked: string[] = [];
+    const far = [{ done: 0, total: 3 }, { done: 2, total: 3 }];
+    vi.stubGlobal("fetch", (path: string) => {
+      const told = far[asked.push(path) - 1];
+      const [body, status, type] = told ? [JSON.stringify(told), 202, "application/json"] : ["GIF89a", 200, "image/gif"];
+      return Promise.resolve(new Response(body as string, { status: status as number, headers: { "content-type": type as string } }));
+    });
+    const heard: unknown[] = [];
+    const made = await getFile("/film?form=gif", new AbortController().signal, (one) => heard.push(one));
+    expect(await made.text()).toBe("GIF89a");
+    expect(heard).toEqual(far);
+    expect(asked).toEqual(Array(3).fill("/film?form=gif&wait=1"));
+  });
+
+  it("is asked for no more by whoever has stopped", async () => {
+    const stop = new AbortController();
+    let asked = 0;
+    vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+      asked += 1;
+      if (init.signal?.aborted) return Promise.reject(new DOMException("stopped", "AbortError"));
+      return Promise.resolve(new Response(JSON.stringify({ done: 1, total: 3 }), { status: 202, headers: { "content-type": "application/json" } }));
+    });
+    expect(await failure(getFile("/film", stop.signal, () => stop.abort()))).not.toBeNull();
+    expect(asked).toBe(2);
   });
 });
 

@@ -316,6 +316,7 @@ page-refused-no-chat = There is no chat at this table.
 page-refused-not-over = The game is not over yet.
 page-refused-too-often = Too many requests. Please wait a little.
 page-refused-no-hints = Hints are for those who play alone, or where the table allows them.
+page-refused-no-picture = The server could not make it just now. Please try again in a moment.
 page-refused-no-answer = No hint could be found just now. Please ask again in a moment.
 page-refused-forbidden = You may not do this here.
 page-refused-no-table = There is no such table any more.
@@ -348,8 +349,14 @@ page-link-to-position = Copy link to this position
 page-download-picture = Picture (SVG)
 page-download-photo = Picture (PNG)
 page-download-film = Film (GIF)
+page-download-film-small = Film (WebP)
+page-film-forms = A film as WebP is the smaller file; GIF works in more programs.
 page-making-picture = The picture is being drawn …
 page-making-film = The film is being made …
+page-stop = Stop
+page-stop-making = Stop: { $what }
+page-stopped = Stopped.
+page-kept = Saved: { $file }, { $size } kB
 
 # Rules
 page-rules-of = Rules of { $game }

@@ -316,6 +316,7 @@ page-refused-no-chat = Il n’y a pas de messages à cette table.
 page-refused-not-over = La partie n’est pas encore finie.
 page-refused-too-often = Trop de demandes. Patientez un peu.
 page-refused-no-hints = Les conseils sont pour ceux qui jouent seuls, ou là où la table les permet.
+page-refused-no-picture = Le serveur n’a pas pu le faire cette fois. Réessayez dans un instant.
 page-refused-no-answer = Aucun conseil n’a pu être trouvé cette fois. Redemandez dans un instant.
 page-refused-forbidden = Vous ne pouvez pas faire cela ici.
 page-refused-no-table = Cette table n’existe plus.
@@ -348,8 +349,14 @@ page-link-to-position = Copier le lien vers cette position
 page-download-picture = Image (SVG)
 page-download-photo = Image (PNG)
 page-download-film = Film (GIF)
+page-download-film-small = Film (WebP)
+page-film-forms = En WebP, le fichier du film est plus petit ; le GIF s’ouvre dans davantage de logiciels.
 page-making-picture = On dessine l’image…
 page-making-film = On prépare le film…
+page-stop = Arrêter
+page-stop-making = Arrêter : { $what }
+page-stopped = C’est arrêté.
+page-kept = Enregistré : { $file }, { $size } ko
 
 # Règles
 page-rules-of = Règles : { $game }

@@ -1,7 +1,7 @@
 /** Asks the server; a refusal comes back as an error with its reason. */
 import { compareTime } from "./clock";
 import { NotPrepared, patiently } from "./preparing.svelte";
-import type { Move, Played, Replay, TableState, Waiting, Wrong } from "./types";
+import type { Move, PictureProgress, Played, Replay, TableState, Waiting, Wrong } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -49,7 +49,7 @@ async function answered(path: string, init: RequestInit): Promise<Response> {
 }
 
 type Read<T> = (answer: Response) => Promise<T>;
-const PREPARING = 202; // nothing has happened yet: the same is to be asked again
+const PREPARING = 202; // nothing has happened yet, or a picture is being made: the same is to be asked again
 
 /** The answer; of a game that is still being prepared it comes when that is ready. */
 function ask<T>(path: string, init: RequestInit, read: Read<T>): Promise<T> {
@@ -75,9 +75,14 @@ export function get<T>(path: string): Promise<T> {
   return ask<T>(path, {}, read);
 }
 
-/** A file to keep; whoever does not want it any more says so by the signal. */
-export function getFile(path: string, signal: AbortSignal): Promise<Blob> {
-  return ask(path, { signal }, (answer) => answer.blob());
+/** A picture to keep, and how far it is meanwhile; whoever does not want it any more says so by the signal. */
+export async function getFile(path: string, signal: AbortSignal, told: (far: PictureProgress) => void): Promise<Blob> {
+  const asked = `${path}${path.includes("?") ? "&" : "?"}wait=1`; // seconds; then it is asked for again
+  for (;;) {
+    const made = await ask<Blob | PictureProgress>(asked, { signal }, (answer) => answer.blob());
+    if (made instanceof Blob) return made;
+    told(made);
+  }
 }
 
 export function post<T>(path: string, body: unknown = {}): Promise<T> {

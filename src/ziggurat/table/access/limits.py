@@ -48,7 +48,7 @@ class Limits:
     chat: str = "10 per 10 second"
     joins: str = "30 per minute"
     hints: str = "20 per minute"
-    replays: str = "60 per minute"  # and records
+    replays: str = "120 per minute"  # and records
     pictures: str = "240 per minute"  # asking again for one that is being made counts too: once a second
 
 

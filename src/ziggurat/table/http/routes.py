@@ -113,8 +113,8 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
 
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: SeatAsked = None) -> Response:
-        server.rates.check(who, "replays")
         table, audience = await rights.audience(server, who, id, seat)
+        server.rates.check(who, "replays")
         async with one_by_one:  # tens of milliseconds each; the other threads are for those who play
             return answer(await asyncio.to_thread(replays.replay, table, audience))
 
@@ -143,8 +143,8 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     async def record(
         id: str, who: Who, seat: SeatAsked = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:
-        server.rates.check(who, "replays")
         table, audience = await rights.audience(server, who, id, seat)
+        server.rates.check(who, "replays")
         kept = table.record(None if audience == NOBODY else audience)
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
@@ -165,8 +165,8 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         language: Literal["en", "fr"] = "en",
         wait: Annotated[float, Query(ge=0, le=60, description=WAIT)] = 60.0,
     ) -> Response:
-        server.rates.check(who, "pictures")
         table, audience = await rights.audience(server, who, id, seat)
+        server.rates.check(who, "pictures")
         asked = drawing(table, audience, turn, form, language)
         made = await server.studio.picture(asked, who.key, wait, request.is_disconnected)
         if isinstance(made, Making):
