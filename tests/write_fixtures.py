@@ -78,7 +78,7 @@ async def _half(app: Inside, one: Configuration, rnd: random.Random) -> int:
     """Half as many moves as a game has that was played to its end; that table is not kept."""
     party = await sit(app, one)
     moves = await play(party, rnd)
-    await app.house.tables.remove(party[0].table)
+    await app.server.tables.remove(party[0].table)
     return moves // 2
 
 
@@ -102,7 +102,7 @@ async def with_every_line(app: Inside, one: Configuration, rnd: random.Random) -
     for other in [seat for seat in party if seat is not party[1]]:
         await done(other.post("takeover", seat=1, level=1))
     await done(party[1].post("takeover", seat=1))
-    await app.house.tables.change(party[0].table, commands.pause(1000))
+    await app.server.tables.change(party[0].table, commands.pause(1000))
     await play(party, rnd, FEW)
     return party
 

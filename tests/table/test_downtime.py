@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from table.lines import opened
+from table.lines import chain_anew, opened
 from table.server import PATIENCE, Guest, ServerProcess, make, serving
 from table.stubborn import play_turn
 
@@ -28,6 +28,7 @@ def age(server: ServerProcess, guest: Guest, thought: int, away: int) -> None:
             f"UPDATE leases SET renewed = renewed - {away}, until = until - {away} WHERE table_id = '{guest.table}'",
         ):
             connection.exec_driver_sql(change)
+        chain_anew(connection, guest.table)
 
 
 def with_a_clock(server: ServerProcess) -> Guest:

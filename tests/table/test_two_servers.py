@@ -9,7 +9,7 @@ import psycopg
 import pytest
 
 from table.conftest import new_postgres
-from table.lines import lines, opened
+from table.lines import chain_anew, lines, opened
 from table.server import START, Guest, ServerProcess, make, serving
 from table.stubborn import Ear, play_turn, wait_until
 
@@ -124,6 +124,7 @@ def test_a_clock_goes_on_when_its_server_is_killed(one_and_its_heir: tuple[Serve
     first.kill()
     with opened(first.database) as connection:  # as if most of the minute had been used
         connection.exec_driver_sql("UPDATE events SET at = at - 57000")
+        chain_anew(connection, table)
     there = at(second, guests[0])
     wait_until(lambda: there.see()["result"] is not None, "nobody looks at the clock", START)
     result = there.see()["result"]
