@@ -17,7 +17,7 @@ import ziggurat
 from table import server as real
 from table.gate import Gate
 from table.inside import Heard, Inside, inside
-from table.party import ADA, BO, OPEN_GAME, Seat, done, make, refused
+from table.party import ADA, BO, OPEN_GAME, Seat, make, refused
 from table.test_pool import until
 from table.test_twins import SECRETIVE, lay, positions
 from ziggurat.kernel.random import generator
@@ -62,29 +62,6 @@ async def look(seat: Seat, wait: float = 0, form: str = "gif") -> Heard:
 def under_way(app: Inside) -> int:
     """How many jobs wait for a worker or have one."""
     return len(app.server.studio._line) + len(app.server.studio._running)
-
-
-@pytest.mark.parametrize("number", [6, 20])
-def test_films_delay_no_move_no_stream_and_no_health(number: int, run: Run) -> None:
-    async def story(app: Inside, gate: Gate) -> None:
-        gate.hold("film")
-        watched = [(await make(app, OPEN_GAME, ADA, BO))[0] for _ in range(number)]
-        films = [film(seat) for seat in watched]
-        await until(lambda: bool(gate.begun("film")))
-        one, two = await make(app, OPEN_GAME, ADA, BO)
-        stream = asyncio.create_task(two.get("/events", chunks=2))
-        await until(lambda: app.server.tables.live.count() == 1)
-        assert (await one.play()).status == 200
-        assert b"event: step" in (await stream).body or b"id: 1" in (await stream).body
-        assert (await two.play()).status == 200
-        assert (await done(app.ask("GET", "/health")))["ok"]
-        assert (await look(one, 60, "png")).body.startswith(b"\x89PNG")  # one worker is kept for what is quick
-        assert not any(one.done() for one in films)
-        assert under_way(app) == number
-        gate.hold()
-        assert all(heard.body.startswith(b"GIF8") for heard in await asyncio.gather(*films))
-
-    run(story)
 
 
 def test_a_film_is_waited_for_with_its_progress(run: Run) -> None:
