@@ -103,15 +103,15 @@ def test_its_own_sources_decide_where_its_compiled_code_is(tmp_path: Path) -> No
     """The rules and what they import; a change of the story compiles nothing anew."""
     place = transplant(tmp_path / "kept_game")
     folders = []
-    for file in ("rules", "outlook", "story"):
+    for file in ("rules", "estimate", "story"):
         with (place / f"{file}.py").open("a", encoding="utf-8") as source:
             source.write("# changed\n")
         cache._folder_elsewhere.cache_clear()
         folders.append(cache._folder_elsewhere(place, "ziggurat.games.kept_game"))
     cache._folder_elsewhere.cache_clear()
-    rules, outlook, story = folders
-    assert rules != outlook
-    assert outlook == story
+    rules, estimate, story = folders
+    assert rules != estimate
+    assert estimate == story
     assert rules.parent.parent == cache.folder(), "and the code of the other games is where it was"
 
 

@@ -125,9 +125,10 @@ def test_a_replay_follows_the_address_and_its_headings_the_moment(visitor: Calla
 
     def another_heading(route: Route) -> None:
         replay = route.fetch().json()
-        scene = replay["frames"][0]["scene"] or {}
-        change = {"id": "pile", "label": {"message": "board", "args": {}}}
-        replay["frames"][0]["scene"] = scene | {"parts": [*scene.get("parts", []), change]}
+        (pile,) = [part for part in replay["start"]["scene"]["parts"] if part["id"] == "pile"]
+        change = pile | {"label": {"message": "board", "args": {}}, "items": [], "gone": []}
+        scene = replay["frames"][0]["scene"] or {"parts": [], "gone": [], "prompts": [], "after": []}
+        replay["frames"][0]["scene"] = scene | {"parts": [*scene["parts"], change]}
         route.fulfill(json=replay)
 
     page.route("**/replay*", another_heading)

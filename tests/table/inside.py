@@ -77,14 +77,14 @@ class Inside:
             "client": ("127.0.0.1", 1),
             "server": ("table.test", 80),
         }
-        return await _Exchange(sent, chunks, leaves or asyncio.Event()).run(self.app, scope)
+        return await _Exchange(sent, chunks, leaves).run(self.app, scope)
 
 
 class _Exchange:
-    def __init__(self, sent: bytes, chunks: int | None, enough: asyncio.Event) -> None:
+    def __init__(self, sent: bytes, chunks: int | None = None, leaves: asyncio.Event | None = None) -> None:
         self.sent, self.chunks = sent, chunks
         self.status, self.headers, self.heard = 0, (), b""
-        self.asked, self.enough = False, enough
+        self.asked, self.enough = False, leaves or asyncio.Event()
 
     async def run(self, app: Any, scope: Any) -> Heard:
         await asyncio.wait_for(app(scope, self.receive, self.send), PATIENCE)

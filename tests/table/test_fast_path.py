@@ -31,7 +31,7 @@ def scope(path: str, query: bytes = b"", kind: bytes = b"application/json", toke
 
 async def both(app: Inside, asked: dict[str, Any], body: bytes) -> list[Heard]:
     """The same request by both ways."""
-    return [await _Exchange(body, None).run(way, dict(asked)) for way in paths(app)]
+    return [await _Exchange(body).run(way, dict(asked)) for way in paths(app)]
 
 
 def told(heard: Heard) -> tuple[int, str]:
@@ -70,7 +70,7 @@ def test_both_ways_do_the_same(tmp_path: Path) -> None:
             token = made["seats"][0]["token"]
             for number, way in enumerate(paths(app)):
                 path = PATH.replace("{id}", made["table"]) + "chat"
-                heard = await _Exchange(b'{"text": "Hello"}', None).run(way, scope(path, token=token))
+                heard = await _Exchange(b'{"text": "Hello"}').run(way, scope(path, token=token))
                 assert (heard.status, heard.json()["seq"]) == (200, number + 1)
 
     asyncio.run(story())

@@ -14,7 +14,7 @@ import ziggurat
 from frozen import Frozen, Kept, expected
 from table.bad_bots import hasty
 from table.inside import PATIENCE, Inside, inside
-from table.lines import lines, opened, replayed
+from table.lines import chain_anew, lines, opened, replayed
 from table.party import Seat
 from ziggurat import OtherRules, Record, games
 from ziggurat.table.store import database as database_room
@@ -271,11 +271,14 @@ def test_an_unknown_version_is_refused(frozen: Frozen, tmp_path: Path) -> None:
     database, one = frozen.database(tmp_path), frozen.tables()[0]
     with pytest.raises(OtherRules, match="found '99', expected version 2, which is installed, or one that it reads: 1"):
         ziggurat.load(frozen.game).check_rules(99)
+    replayed(database, one.table)
     for where in ("seq = 0", "seq = 5"):
         with opened(database) as connection:
             connection.exec_driver_sql(f"UPDATE events SET rules = 99 WHERE {where}")
+            chain_anew(connection, one.table)
         with pytest.raises(DoesNotReplay, match="99"):
             replayed(database, one.table)
         with opened(database) as connection:
             connection.exec_driver_sql(f"UPDATE events SET rules = {frozen.version} WHERE {where}")
+            chain_anew(connection, one.table)
     assert isinstance(replayed(database, one.table), Table)
