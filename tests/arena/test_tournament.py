@@ -14,7 +14,7 @@ import pytest
 from arena.matches import GAME, GREEDY, LOWEST, TESTS, here, match_of, played, untimed
 from commands import Run
 from ziggurat import BadChoice, Unreadable
-from ziggurat.arena import Tournament
+from ziggurat.arena import Tournament, workers
 from ziggurat.arena.tournament import usual_file
 
 
@@ -156,3 +156,21 @@ def test_ctrl_c_stops_cleanly_and_says_what_is_kept(tmp_path: Path) -> None:
     last = error.splitlines()[-1]
     assert last == f"ziggurat: stopped: {kept} of 200 games are kept in {file}; the same command goes on."
     assert "Traceback" not in error
+
+
+def test_ctrl_c_while_a_worker_starts_is_not_lost() -> None:
+    """The worker does not hear it, and we hear it as soon as it has started."""
+    told = "import signal; print(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))"
+    out = []
+
+    def start() -> None:
+        with workers._deaf():
+            os.kill(os.getpid(), signal.SIGINT)
+            out.append(
+                subprocess.run([sys.executable, "-c", told], stdout=subprocess.PIPE, text=True, check=True).stdout
+            )
+
+    with pytest.raises(KeyboardInterrupt):
+        start()
+    assert out == ["True\n"]
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())

@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import NoReturn, cast
 
@@ -101,15 +102,21 @@ class _Worker:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """A process started within this context ignores Ctrl-C, even while it starts."""
+    """A process started within this context never hears Ctrl-C, even while it starts; this one hears it after that."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    heard: list[int] = []
+    resource_tracker.ensure_running()  # which starts a process too, and unblocks Ctrl-C by that
+    before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # the new process begins like that
     try:
         yield
     finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
 
 
 def _part(workers: list[_Worker], patience: float) -> None:
@@ -129,6 +136,7 @@ def _work(line: Connection, match: Match) -> None:
     """The main loop of a worker: plays games until the pipe is closed."""
     # Ctrl-C reaches every process of a terminal; the main process handles it, the workers ignore it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     room: Room | None = None
 
     def leave(*_: object) -> None:
