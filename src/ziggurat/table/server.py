@@ -13,7 +13,7 @@ from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store import schema
-from ziggurat.table.store.database import Lock, reachable, ready_engine
+from ziggurat.table.store.database import Lock, check_library, reachable, ready_engine
 from ziggurat.table.store.store import Store
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import refusals
@@ -72,6 +72,8 @@ class Server:
 
     async def open(self) -> None:
         """Begins to serve."""
+        if not self.store.shared:
+            check_library()
         self._search = asyncio.create_task(gc_pauses.search())
         self.readiness.start(await self._games_by_use())
         self.bots.start()
@@ -108,7 +110,7 @@ class Server:
 
     async def well(self) -> bool:
         """Whether the database answers."""
-        return await asyncio.to_thread(reachable, self.store.engine)
+        return await asyncio.to_thread(reachable, self.store.readers)
 
     async def hint(self, table: Table, seat: int, visitor: str, gone: Gone) -> Hint:
         """What the best search would play, for a seat that may ask."""

@@ -130,6 +130,8 @@ def _copy_sqlite(source: Path, target: Path) -> None:
         raise BadChoice("database", str(source), "the file of a server's database")
     target.unlink(missing_ok=True)
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.execute("PRAGMA query_only=ON")  # where a server runs, only that one writes and checkpoints
+        old.execute("PRAGMA wal_autocheckpoint=0")
         old.backup(new)
 
 

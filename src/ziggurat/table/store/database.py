@@ -1,9 +1,16 @@
-"""Opening a database, SQLite or PostgreSQL, and bringing its schema up to date."""
+"""Opening a database, SQLite or PostgreSQL, and bringing its schema up to date.
+
+An SQLite file in WAL mode is written and checkpointed by one connection alone; all others can only read. Libraries
+older than 3.51.3 can damage a file where one connection checkpoints while another commits and begins the WAL anew
+(their "WAL-reset bug"). One connection does one thing at a time, so the two never meet, whatever the library.
+"""
 
 from __future__ import annotations
 
 import errno
+import logging
 import os
+import sqlite3
 from importlib import resources
 from pathlib import Path
 from typing import IO, Any
@@ -17,6 +24,9 @@ from ziggurat.table.store import schema
 
 PAGE = 4096  # bytes of an SQLite page
 EXPECTED = "sqlite:///FILE or postgresql://USER@HOST/NAME"
+CONNECTING = {"check_same_thread": False, "timeout": 10}
+MENDED = (3, 51, 3)  # the first SQLite without the WAL-reset bug
+log = logging.getLogger("ziggurat.table")
 
 
 class NewerDatabase(ZigguratError):
@@ -24,7 +34,7 @@ class NewerDatabase(ZigguratError):
 
 
 def open_engine(url: str, largest_mb: int | None = None) -> Engine:
-    """The engine for a URL; an SQLite database never grows beyond the largest size, where one is given."""
+    """The engine that writes to a URL; an SQLite database never grows beyond the largest size, where one is given."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -42,7 +52,7 @@ def _sqlite(url: str, largest_mb: int | None) -> Engine:
     if not file or file == ":memory:":
         raise BadChoice("database", url, "sqlite:///FILE: what is in memory only would be lost")
     Path(file).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, pool_size=4, connect_args={"check_same_thread": False, "timeout": 10})
+    engine = create_engine(url, pool_size=1, max_overflow=0, connect_args=CONNECTING)  # one connection writes
 
     @event.listens_for(engine, "connect")
     def _set_up(connection: Any, _: Any) -> None:
@@ -58,6 +68,33 @@ def _sqlite(url: str, largest_mb: int | None) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
     return engine
+
+
+def open_readers(writer: Engine) -> Engine:
+    """The engine that reads what another writes: with SQLite its connections can neither write nor checkpoint."""
+    if writer.dialect.name != "sqlite":
+        return writer
+    engine = create_engine(writer.url, pool_size=4, connect_args=CONNECTING)
+
+    @event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _: Any) -> None:
+        connection.isolation_level = None
+        connection.execute("PRAGMA query_only=ON")
+        connection.execute("PRAGMA wal_autocheckpoint=0")
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def check_library(found: tuple[int, ...] = sqlite3.sqlite_version_info) -> bool:
+    """Whether the SQLite library is one without the WAL-reset bug; where it is not, the log says why that is well."""
+    if found < MENDED:
+        about = {"found": ".".join(map(str, found)), "mended": ".".join(map(str, MENDED))}
+        log.info("this SQLite has the WAL-reset bug, which one connection that writes cannot meet", extra=about)
+    return found >= MENDED
 
 
 class Lock:

@@ -21,6 +21,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, te
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ziggurat.table.store import schema
+from ziggurat.table.store.database import open_readers
 
 TOGETHER = 64  # appends in one transaction
 Result = TypeVar("Result")
@@ -88,7 +89,7 @@ class Store:
     """The database as the table room uses it."""
 
     def __init__(self, engine: Engine) -> None:
-        self.engine = engine
+        self.engine, self.readers = engine, open_readers(engine)
         self.shared = engine.dialect.name == "postgresql"  # other servers may use it too
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -98,6 +99,7 @@ class Store:
         """Ends the writing thread when all that waits is written."""
         self._jobs.put(None)
         self._thread.join(30)
+        self.readers.dispose()  # first: SQLite's last connection checkpoints when it is closed
         self.engine.dispose()
 
     # The two ways in
@@ -117,7 +119,7 @@ class Store:
         """Does a job that only reads, in a thread of its own."""
 
         def reading() -> Result:
-            with self.engine.connect() as connection:
+            with self.readers.connect() as connection:
                 return job(connection)
 
         return await asyncio.to_thread(reading)
