@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from sqlalchemy import func, select
 
 from ziggurat import games
+from ziggurat.table.access.callers import Callers
+from ziggurat.table.access.cookies import Cookies
 from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Readiness
@@ -61,6 +63,7 @@ class Server:
         self.presence = Presence(self.store)
         self.tables = Tables(self.store, self.readiness, self.presence.live, self._run)
         self.analyses = Analyses(self.store, self.studio, self.running)
+        self.callers = Callers(Cookies(self.store))
         self.rates = Rates(choices.limits, choices.limit_local)
         self.listening = Listening(self.store, self.tables, self.presence)
         self._search: asyncio.Task[None] | None = None

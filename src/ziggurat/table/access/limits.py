@@ -6,8 +6,6 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
-from functools import lru_cache
-from ipaddress import ip_address
 from typing import Any
 
 import msgspec
@@ -15,7 +13,7 @@ from limits import parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
-from ziggurat.table.access.tokens import COOKIE, Caller, hashed
+from ziggurat.table.access.tokens import Caller
 from ziggurat.table.truth.refusals import Refused
 
 Scope = MutableMapping[str, Any]
@@ -67,40 +65,6 @@ class Rates:
         for who in {caller.address, caller.bearer or caller.visitor} - {""}:
             if not self._limiter.hit(limit, what, who):
                 raise Refused(429, "too-often", "That was too often; please wait a little.", None, str(limit))
-
-
-def caller(scope: Scope) -> Caller:
-    """Who sent a request, by its cookie, its token and its address."""
-    headers = dict(scope["headers"])
-    address = scope["client"][0] if scope.get("client") else ""
-    bearer = _bearer(headers.get(b"authorization", b"").decode("latin-1"))
-    visitor = _cookies(headers.get(b"cookie", b"").decode("latin-1")).get(cookie_name(scope), "")
-    return Caller(hashed(visitor) if visitor else "", hashed(bearer) if bearer else "", address, _is_local(address))
-
-
-def cookie_name(scope: Scope) -> str:
-    """Under TLS a name that only this very host may set."""
-    return f"__Host-{COOKIE}" if scope["scheme"] == "https" else COOKIE
-
-
-def _bearer(text: str) -> str:
-    kind, _, token = text.partition(" ")
-    if kind.lower() == "bearer":
-        return token.strip() or "-"
-    return "-" if text else ""  # credentials of another kind open nothing
-
-
-def _cookies(text: str) -> dict[str, str]:
-    pairs = (part.strip().partition("=") for part in text.split(";"))
-    return {name: value for name, _, value in pairs}
-
-
-@lru_cache(1024)
-def _is_local(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return address in ("", "testclient")
 
 
 class Middleware:

@@ -15,7 +15,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import TypeAdapter, ValidationError
 
-from ziggurat.table.access.limits import Receive, Scope, Send, caller
+from ziggurat.table.access.limits import Receive, Scope, Send
 from ziggurat.table.http import requests
 from ziggurat.table.http.acts import ACTS, PATH, Act, Acts
 
@@ -57,7 +57,8 @@ class FastPath:
     async def _do(self, act: Act, id: str, request: Request) -> Response:
         seat = _seat(request.scope["query_string"])
         asked = _read(act.body, request.headers.get("content-type", ""), await request.body())
-        return await self.acts.do(act, id, asked, caller(request.scope), seat)
+        who = await self.acts.server.callers.caller(request.scope)
+        return await self.acts.do(act, id, asked, who, seat)
 
     def _refusal(self, error: Exception) -> Callable[[Request, Exception], Awaitable[Response]] | None:
         handlers: dict[Any, Any] = self.app.exception_handlers

@@ -6,7 +6,7 @@ from fastapi import Request, Response
 from sqlalchemy import Connection, delete, insert, select
 
 from ziggurat import games
-from ziggurat.table.access.limits import cookie_name
+from ziggurat.table.access.callers import cookie_name
 from ziggurat.table.access.tokens import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_token
 from ziggurat.table.http import requests
 from ziggurat.table.store import schema
@@ -28,7 +28,7 @@ def visitor(request: Request, who: Caller) -> tuple[str, str]:
     """The hash of the visitor's cookie, and the cookie where it is a new one."""
     if who.visitor:
         return who.visitor, ""
-    cookie = new_token()
+    cookie: str = request.app.state.callers.cookies.new()
     return hashed(cookie), cookie
 
 

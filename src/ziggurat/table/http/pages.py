@@ -10,7 +10,6 @@ from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
 from ziggurat.pictures import palette as paints
-from ziggurat.table.access.limits import caller
 from ziggurat.table.http import first_paint
 from ziggurat.table.http.errors import answer
 from ziggurat.table.server import Server
@@ -71,7 +70,7 @@ def add(app: FastAPI, server: Server) -> None:
 
     @app.api_route("/t/{table}", include_in_schema=False, methods=["GET", "HEAD"])
     async def table(table: str, request: Request) -> Response:
-        board = await first_paint.board(server.tables, caller(request.scope), table)
+        board = await first_paint.board(server.tables, await server.callers.caller(request.scope), table)
         file = PAGE / "index.html"
         if not board or not file.exists():
             return index()

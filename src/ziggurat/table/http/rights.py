@@ -7,7 +7,6 @@ from typing import Annotated
 from fastapi import Depends, Query, Request
 
 from ziggurat.state import NOBODY
-from ziggurat.table.access.limits import caller
 from ziggurat.table.access.tokens import Caller, Rights
 from ziggurat.table.http import requests
 from ziggurat.table.server import Server
@@ -17,7 +16,8 @@ from ziggurat.table.truth.table import Table
 
 
 async def _who(request: Request) -> Caller:
-    return caller(request.scope)  # async only so that no thread is asked for it
+    found: Caller = await request.app.state.callers.caller(request.scope)
+    return found
 
 
 Who = Annotated[Caller, Depends(_who)]

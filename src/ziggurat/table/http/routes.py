@@ -64,6 +64,7 @@ def application(server: Server) -> Middleware:
         redirect_slashes=False,
         generate_unique_id_function=lambda route: route.name,
     )
+    app.state.callers = server.callers
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)  # never the stream of events
     add_errors(app, server)
     metrics = Metrics()

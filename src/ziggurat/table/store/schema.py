@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0002"  # the newest migration: a database that has it needs none
+VERSION = "0003"  # the newest migration: a database that has it needs none
 metadata = MetaData()
 
 
@@ -97,4 +97,11 @@ analyses = Table(
     Column("done", Integer, nullable=False),
     Column("total", Integer, nullable=False),
     Column("result", Text, nullable=False),  # JSON; empty until it is whole
+)
+
+server_keys = Table(
+    "server_keys",
+    metadata,
+    Column("use", String(20), primary_key=True),  # cookies: what visitors' cookies are signed with
+    Column("key", LargeBinary(32), nullable=False),  # shared by all servers of the database; never leaves them
 )
