@@ -49,7 +49,7 @@ def request(method: str, path: str, token: str | None, body: Any) -> bytes:
     sent = b"" if body is None else json.dumps(body).encode()
     lines = [
         f"{method} {path} HTTP/1.1",
-        "Host: load",
+        "Host: localhost",
         "Content-Type: application/json",
         f"Content-Length: {len(sent)}",
     ]

@@ -119,7 +119,8 @@ async def inside(
     studio: Studio | None = None,
 ) -> AsyncIterator[Inside]:
     """An application with an empty database; without bots nothing runs but what is asked for."""
-    server = Server(Choices(f"sqlite:///{folder / name}.sqlite"), Bots(run=think), studio or Studio(run=think))
+    choices = Choices(f"sqlite:///{folder / name}.sqlite", host_names=("table.test",))
+    server = Server(choices, Bots(run=think), studio or Studio(run=think))
     server.readiness.start(ahead=())
     server.studio.start()
     if bots:

@@ -39,11 +39,14 @@ def told(heard: Heard) -> tuple[int, str]:
 
 
 BODIES = {
-    "empty": b"",
-    "no-json": b"{",
-    "no-object": b"[]",
-    "unknown-field": b'{"seq": 0, "command": "a", "move": "x", "nobody": 1}',
-    "wrong-type": b'{"seq": "0", "command": 1, "text": 2, "name": 3, "agrees": 1, "seat": "x", "for_good": "no"}',
+    "empty": (400, b""),
+    "no-json": (400, b"{"),
+    "no-object": (422, b"[]"),
+    "unknown-field": (422, b'{"seq": 0, "command": "a", "move": "x", "nobody": 1}'),
+    "wrong-type": (
+        422,
+        b'{"seq": "0", "command": 1, "text": 2, "name": 3, "agrees": 1, "seat": "x", "for_good": "no"}',
+    ),
 }
 
 
@@ -52,9 +55,11 @@ def test_both_ways_refuse_the_same(act: Any, tmp_path: Path) -> None:
     async def story() -> None:
         async with inside(tmp_path) as app:
             path = PATH.replace("{id}", "nobody") + act.path
-            for body in BODIES.values():
+            for status, body in BODIES.values():
                 fast, slow = await both(app, scope(path), body)
-                assert told(fast) == told(slow) == (422, "bad-request")
+                assert told(fast) == told(slow) == (status, "bad-request")
+            fast, slow = await both(app, scope(path, kind=b"text/plain"), b"{}")
+            assert told(fast) == told(slow) == (415, "bad-request")
             for query in (b"seat=x", b"seat=99"):
                 fast, slow = await both(app, scope(path, query), b"{}")
                 assert told(fast) == told(slow) == (422, "bad-request")

@@ -27,6 +27,12 @@ def serve(
     data: Data = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     lan: Annotated[bool, typer.Option("--lan", help="Listen on the home network, and show the address.")] = False,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", envvar="ZIGGURAT_HOST_NAMES", help="A name under which people reach it: play.example.org."
+        ),
+    ] = None,
     keep: Annotated[
         int, typer.Option(metavar="DAYS", envvar="ZIGGURAT_KEEP", min=0, help="Delete older tables; 0: never.")
     ] = 0,
@@ -56,12 +62,16 @@ def serve(
 
     for one in game or ():
         catalogue.add(one)
+    names = tuple(host_name or ())
     address = serving.Address("0.0.0.0" if lan else host, port, lan)
     serving.check_free(address)
     url = database or serving.sqlite_url(_folder(data))
-    server = Server(Choices(url, keep, largest, limit_local, address=address.for_friends()))
+    known = serving.host_names(address, names)
+    choices = Choices(url, keep, largest, limit_local, address=address.for_friends(), host_names=known)
+    server = Server(choices)
     logs.set_up(log_requests)
     serving.welcome(address, open_page)
+    serving.warn_of_proxy(names, proxies)
     serving.run(address, application(server), proxies, server.hush)
 
 

@@ -44,6 +44,7 @@ class Choices:
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
     address: str | None = None  # where friends at home find the server; None: it is open to this machine alone
+    host_names: tuple[str, ...] = ()  # what it may be called beside localhost and addresses in figures
 
 
 class Server:

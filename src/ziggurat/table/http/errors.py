@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from msgspec import Struct
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.routing import Match, Route
 
 from ziggurat.contract.errors import ZigguratError
 from ziggurat.table.server import Server
@@ -18,6 +20,9 @@ from ziggurat.table.truth import refusals
 from ziggurat.table.truth.refusals import Preparing, Refused
 from ziggurat.table.views.wire import lobby, packed
 
+FILES = "built"  # the route of everything that has no other
+NOT_ALLOWED = 405
+NO_JSON = ("json_invalid", "string_unicode")  # the second: half a character
 UNKEPT = {"cache-control": "no-store"}
 log = logging.getLogger("ziggurat.table")
 
@@ -53,16 +58,43 @@ def add_errors(app: FastAPI, server: Server) -> None:
         return answer(refusals.bad("bad-choice", str(error), str(error.found)[:200], error.expected).body(), 422)
 
     @app.exception_handler(RequestValidationError)
-    async def unreadable(_: Request, error: RequestValidationError) -> Response:
-        first = error.errors()[0]
+    async def unreadable(request: Request, error: RequestValidationError) -> Response:
+        wrong = error.errors()
+        first = next((one for one in wrong if one["type"] in NO_JSON), wrong[0])
         place = ".".join(str(part) for part in first["loc"])
+        status = _unreadable_status(request, first)
         # What was found is not repeated: it may be a token.
-        return answer(refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"]).body(), 422)
+        return answer(refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"]).body(), status)
 
     @app.exception_handler(HTTPException)
-    async def other(_: Request, error: HTTPException) -> Response:
+    async def other(request: Request, error: HTTPException) -> Response:
         code = {404: "not-found", 405: "not-allowed", 400: "bad-request"}.get(error.status_code, "refused")
         told = answer(Refused(error.status_code, code, str(error.detail)).body(), error.status_code)
         for name, value in (error.headers or {}).items():
             told.headers[name] = value
+        if error.status_code == NOT_ALLOWED:
+            told.headers["allow"] = ", ".join(sorted(allowed(app, request)))
         return told
+
+
+def _unreadable_status(request: Request, wrong: Mapping[str, Any]) -> int:
+    """415 for what is not said to be JSON, 400 for what is none, 422 for JSON that says something else than it may."""
+    if tuple(wrong["loc"][:1]) != ("body",):
+        return 422
+    if not is_json(request.headers.get("content-type", "")):
+        return 415
+    no_body = wrong["type"] == "missing" and len(wrong["loc"]) == 1
+    return 400 if no_body or wrong["type"] in NO_JSON else 422
+
+
+def is_json(kind: str) -> bool:
+    """Whether a content type is JSON's."""
+    return kind.partition(";")[0].strip().lower() == "application/json"
+
+
+def allowed(app: FastAPI, request: Request) -> set[str]:
+    """The methods that a path knows; for one that has no route of its own, those of the page's files."""
+    routes = [route for route in app.routes if isinstance(route, Route) and route.name != FILES]
+    found = (route for route in routes if route.matches(request.scope)[0] is not Match.NONE)
+    methods = {method for route in found for method in route.methods or ()} or {"GET"}
+    return methods | {"HEAD"} if "GET" in methods else methods

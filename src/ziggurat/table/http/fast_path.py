@@ -18,6 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 from ziggurat.table.access.limits import Receive, Scope, Send
 from ziggurat.table.http import requests
 from ziggurat.table.http.acts import ACTS, PATH, Act, Acts
+from ziggurat.table.http.errors import is_json
 
 _SEAT: TypeAdapter[int | None] = TypeAdapter(requests.Seat)
 
@@ -66,8 +67,9 @@ class FastPath:
 
 
 def _read(model: type[requests.Strict], kind: str, body: bytes) -> requests.Strict:
-    if kind.partition(";")[0].strip().lower() != "application/json":
-        raise RequestValidationError([{"loc": ("header", "content-type"), "msg": "Input should be application/json"}])
+    if not is_json(kind):
+        wrong = {"type": "content_type", "loc": ("body",), "msg": "Input should be application/json"}
+        raise RequestValidationError([wrong])
     try:
         return model.model_validate_json(body)
     except ValidationError as error:

@@ -31,13 +31,15 @@ SCHEMES = {
     },
 }
 WRONG = {
-    400: "The request is not correct HTTP.",
+    400: "The request is not correct HTTP, or its body is not JSON.",
     403: "The caller may not do this. Its token is missing, wrong, old or another table's, or there is no such table.",
     404: "There is nothing here. With credentials the answer is 403, whether the table exists or not.",
     405: "This path does not know this method.",
     409: "`stale`: the game has gone on since `seq`. Read the table again, then decide again.",
     410: "`set-aside`: the table's log is damaged.",
     413: "The body is too large.",
+    415: "The body is not said to be `application/json`.",
+    421: "`other-host`: the server is not known by the name in the Host header.",
     422: "The request is understood but cannot be done: `error.code` says why, `error.expected` what was expected.",
     429: "`too-often`: wait a little.",
     431: "The headers are too large.",

@@ -8,10 +8,11 @@ from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
+from starlette.exceptions import HTTPException
 
 from ziggurat.pictures import palette as paints
 from ziggurat.table.http import first_paint
-from ziggurat.table.http.errors import answer
+from ziggurat.table.http.errors import FILES, NOT_ALLOWED, allowed, answer
 from ziggurat.table.server import Server
 from ziggurat.table.truth import refusals
 from ziggurat.table.views import catalogue
@@ -79,12 +80,23 @@ def add(app: FastAPI, server: Server) -> None:
     for path in ("/", "/replay/{table}", "/rules/{game}", "/settings"):
         app.add_api_route(path, index, include_in_schema=False, methods=["GET", "HEAD"])
 
-    @app.get("/{file:path}", include_in_schema=False)
+    @app.get("/{file:path}", include_in_schema=False, name=FILES)
     async def built(file: str, request: Request) -> Response:
-        found = (PAGE / file).resolve()
-        if not found.is_relative_to(PAGE) or not found.is_file():
+        found = _file(file)
+        if found is None:
+            if "GET" not in allowed(app, request):
+                raise HTTPException(NOT_ALLOWED)
             if "text/html" in request.headers.get("accept", "") and not file.startswith("api/"):
                 return _index(404)  # the page says so in the reader's language
             raise refusals.Refused(404, "not-found", "There is nothing here.", None, None)
         headers = FOREVER if file.startswith("assets/") else ASK_AGAIN
         return FileResponse(found, headers=headers, media_type=KINDS.get(found.suffix))
+
+
+def _file(name: str) -> Path | None:
+    """A file of the page; None where there is none, or where no file can have such a name."""
+    try:
+        found = (PAGE / name).resolve()
+        return found if found.is_relative_to(PAGE) and found.is_file() else None
+    except (OSError, ValueError):
+        return None

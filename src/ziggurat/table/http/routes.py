@@ -13,7 +13,8 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ziggurat.state import NOBODY
 from ziggurat.table.access.after_answer import AfterAnswer
-from ziggurat.table.access.limits import Middleware
+from ziggurat.table.access.door import Middleware
+from ziggurat.table.access.hosts import Hosts
 from ziggurat.table.http import invitations, making, pages, requests, rights
 from ziggurat.table.http.acts import Acts
 from ziggurat.table.http.errors import add_errors, answer
@@ -74,7 +75,7 @@ def application(server: Server) -> Middleware:
     acts.add(app)
     _add_rest(app, server, metrics)
     pages.add(app, server)
-    return Middleware(AfterAnswer(FastPath(app, acts)), metrics)
+    return Middleware(AfterAnswer(FastPath(app, acts)), metrics, Hosts(server.choices.host_names))
 
 
 def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
@@ -114,6 +115,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
 
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: SeatAsked = None) -> Response:
+        server.rates.check(who, "replays")
         table, audience = await rights.audience(server, who, id, seat)
         server.rates.check(who, "replays")
         async with one_by_one:  # tens of milliseconds each; the other threads are for those who play
@@ -144,6 +146,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     async def record(
         id: str, who: Who, seat: SeatAsked = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:
+        server.rates.check(who, "replays")
         table, audience = await rights.audience(server, who, id, seat)
         server.rates.check(who, "replays")
         kept = table.record(None if audience == NOBODY else audience)

@@ -10,14 +10,16 @@ import threading
 import time
 import urllib.request
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from ipaddress import ip_address
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
 
 from ziggurat.contract.errors import BadChoice
+from ziggurat.table.access import hosts
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,26 @@ def home_address() -> str:
             return str(probe.getsockname()[0])
         except OSError:
             return socket.gethostname()
+
+
+def host_names(address: Address, given: Sequence[str]) -> tuple[str, ...]:
+    """What the server may be called: as the host says, and in the home network as this machine is."""
+    listens = {address.host} if not _is_address(address.host) else set()
+    return tuple(sorted({*map(hosts.checked, given), *listens, *(hosts.own_names() if address.lan else ())}))
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def warn_of_proxy(names: Sequence[str], proxies: str | None) -> None:
+    """Says at the start what the log would say at the first guest: a public name mostly means a proxy."""
+    if names and not proxies:
+        print("If a proxy stands before it, name it with --proxies: else its guests share one rate limit.", flush=True)
 
 
 def check_free(address: Address) -> None:
