@@ -47,13 +47,14 @@ class ServerProcess:
     def __init__(self, database: str, folder: Path, *options: str, **environment: str) -> None:
         self.database, self.folder, self.options, self.environment = database, folder, options, environment
         self.port = free_port()
+        self.program = ["-m", "ziggurat"]
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.clients: list[httpx.Client] = []
 
     def start(self) -> ServerProcess:
         self.folder.mkdir(parents=True, exist_ok=True)
-        command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(self.port), "--database", self.database]
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--database", self.database]
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, *self.options],

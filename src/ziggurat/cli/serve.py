@@ -8,6 +8,7 @@ from platformdirs import user_data_path
 
 from ziggurat import games as catalogue
 from ziggurat.cli.arguments import app, by_ids, example
+from ziggurat.table.access.caps import Caps
 from ziggurat.table.http import logs
 
 Data = Annotated[Path | None, typer.Option(metavar="DIR", envvar="ZIGGURAT_DATA", help="Where games are kept.")]
@@ -47,6 +48,21 @@ def serve(
     limit_local: Annotated[
         bool, typer.Option("--limit-local", envvar="ZIGGURAT_LIMIT_LOCAL", help="Rate limits also for this machine.")
     ] = False,
+    connections: Annotated[
+        int, typer.Option(envvar="ZIGGURAT_CONNECTIONS", min=10, help="The most connections at once.")
+    ] = Caps.connections,
+    streams: Annotated[
+        int, typer.Option(envvar="ZIGGURAT_STREAMS", min=1, help="The most people who listen at once.")
+    ] = Caps.streams,
+    per_address: Annotated[
+        int, typer.Option(envvar="ZIGGURAT_PER_ADDRESS", min=1, help="The most of each from one address.")
+    ] = Caps.per_address,
+    patience: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS", envvar="ZIGGURAT_PATIENCE", min=0.1, help="How long to wait for a client that stalls."
+        ),
+    ] = Caps.patience,
     log_requests: Annotated[
         bool, typer.Option("--log-requests", envvar="ZIGGURAT_LOG_REQUESTS", help="Log every request.")
     ] = False,
@@ -57,6 +73,7 @@ def serve(
 ) -> None:
     """Host tables: people play in their browsers, against each other and against bots."""
     from ziggurat.table.http import serve as serving
+    from ziggurat.table.http.guard import Guard
     from ziggurat.table.http.routes import application
     from ziggurat.table.server import Choices, Server
 
@@ -67,12 +84,14 @@ def serve(
     serving.check_free(address)
     url = database or serving.sqlite_url(_folder(data))
     known = serving.host_names(address, names)
-    choices = Choices(url, keep, largest, limit_local, address=address.for_friends(), host_names=known)
+    caps = Caps(connections, streams, per_address, patience=patience)
+    choices = Choices(url, keep, largest, limit_local, address=address.for_friends(), host_names=known, caps=caps)
     server = Server(choices)
+    guard = Guard(caps, limit_local, proxies)
     logs.set_up(log_requests)
     serving.welcome(address, open_page)
     serving.warn_of_proxy(names, proxies)
-    serving.run(address, application(server), proxies, server.hush)
+    serving.run(address, application(server), proxies, server.hush, guard)
 
 
 @app.command(epilog=example("backup tables.backup"))

@@ -10,8 +10,10 @@ from sqlalchemy import func, select
 
 from ziggurat import games
 from ziggurat.table.access.callers import Callers
+from ziggurat.table.access.caps import Caps
 from ziggurat.table.access.cookies import Cookies
 from ziggurat.table.access.limits import Limits, Rates
+from ziggurat.table.access.listeners import Streams
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store import schema
@@ -44,6 +46,7 @@ class Choices:
     limits: Limits = field(default_factory=Limits)
     workers: int | None = None
     address: str | None = None  # where friends at home find the server; None: it is open to this machine alone
+    caps: Caps = field(default_factory=Caps)
     host_names: tuple[str, ...] = ()  # what it may be called beside localhost and addresses in figures
 
 
@@ -66,6 +69,7 @@ class Server:
         self.analyses = Analyses(self.store, self.studio, self.running)
         self.callers = Callers(Cookies(self.store))
         self.rates = Rates(choices.limits, choices.limit_local)
+        self.streams = Streams(choices.caps, choices.limit_local)
         self.listening = Listening(self.store, self.tables, self.presence)
         self._search: asyncio.Task[None] | None = None
 

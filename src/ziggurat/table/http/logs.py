@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sys
@@ -23,6 +24,12 @@ class AsJson(logging.Formatter):
         return json.dumps(plain, ensure_ascii=False, default=str)
 
 
+def is_news(record: logging.LogRecord) -> bool:
+    """Whether a line is worth it: that somebody has gone away, or a server stops, is nobody's fault."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, (asyncio.CancelledError, ConnectionError))
+
+
 def set_up(requests: bool) -> None:
     """Logs to standard error; every request only if the host wants that."""
     lines = logging.StreamHandler(sys.stderr)
@@ -32,3 +39,4 @@ def set_up(requests: bool) -> None:
     for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).setLevel(logging.WARNING)
+        logging.getLogger(name).addFilter(is_news)

@@ -130,12 +130,13 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         try:
             table, audience = await rights.audience(server, who, id, seat)
         except Preparing as wait:
-            return EventStream(live.until_ready(server.readiness, wait.game), headers=STREAMED)
+            stream = live.until_ready(server.readiness, wait.game)
+            return EventStream(stream, server.streams.enter(who, id), headers=STREAMED)
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         _, held = await rights.allowed(server, who, id)  # who looks through one seat is here with all of them
         stream = server.tables.live.listen(lambda: server.tables.known(id) or table, audience, since, held.seats)
-        return EventStream(stream, headers=STREAMED)
+        return EventStream(stream, server.streams.enter(who, id), headers=STREAMED)
 
     @app.get(
         "/api/tables/{id}/record",

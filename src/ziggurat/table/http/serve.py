@@ -20,6 +20,7 @@ from sqlalchemy.engine import make_url
 
 from ziggurat.contract.errors import BadChoice
 from ziggurat.table.access import hosts
+from ziggurat.table.http.guard import Guard, guarded
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,7 @@ def _open_when_ready(address: Address) -> None:
             return
 
 
-def run(address: Address, app: object, proxies: str | None, hush: Callable[[], Awaitable[None]]) -> None:
+def run(address: Address, app: object, proxies: str | None, hush: Callable[[], Awaitable[None]], guard: Guard) -> None:
     """Serves until somebody stops it; `hush` ends what clients wait for, so that no connection stays open for it."""
     import uvicorn
 
@@ -127,9 +128,10 @@ def run(address: Address, app: object, proxies: str | None, hush: Callable[[], A
         forwarded_allow_ips=proxies or "",
         timeout_graceful_shutdown=2,
         timeout_keep_alive=65,
+        http=guarded(guard),
         ws="none",
     )
-    StoppingServer(config, hush).run()
+    StoppingServer(config, hush, guard).run()
 
 
 def backup(database: str, file: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import aclosing
 from typing import Any
 
@@ -13,6 +14,10 @@ class EventStream(StreamingResponse):
 
     media_type = "text/event-stream"
 
+    def __init__(self, content: Any, leave: Callable[[], None], **more: Any) -> None:
+        super().__init__(content, **more)
+        self._leave = leave  # is called when it has ended, however that happens
+
     async def stream_response(self, send: Any) -> None:
         """Sends until the source ends or the client has gone."""
         source: Any = self.body_iterator
@@ -21,4 +26,7 @@ class EventStream(StreamingResponse):
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serves one client. By the older manner: the newer one notices a closed line only when it has news for it."""
-        await super().__call__({**scope, "asgi": {**scope["asgi"], "spec_version": "2.3"}}, receive, send)
+        try:
+            await super().__call__({**scope, "asgi": {**scope["asgi"], "spec_version": "2.3"}}, receive, send)
+        finally:
+            self._leave()
