@@ -191,8 +191,9 @@ def wait(port: int) -> None:
     while True:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
-                if json.load(answer)["ready"]:
-                    return
+                told = json.load(answer)
+            if told["ready"] and {*told.get("games", {}).values()} <= {"ready"}:
+                return
         except OSError:
             pass
         time.sleep(0.2)

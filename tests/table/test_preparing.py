@@ -53,7 +53,8 @@ def test_the_game_that_is_asked_for_comes_before_those_that_nobody_asked_for(
     assert told["remaining"] > 0
     made = ask_until_made(cold, LAST)
     assert LAST in next(line for line in cold.log().splitlines() if "game ready" in line)
-    assert not httpx.get(f"{cold.url}/health", verify=NO_TLS).json()["ready"]
+    health = httpx.get(f"{cold.url}/health", verify=NO_TLS).json()
+    assert (health["ready"], health["games"][LAST], health["games"][FIRST]) == (True, "ready", "preparing")
     seen = httpx.get(f"{cold.url}/api/tables/{made['table']}", timeout=PATIENCE, verify=NO_TLS)
     assert seen.json()["game"] == LAST
 

@@ -83,19 +83,20 @@ class Server:
         if not self.store.shared:
             check_library()
         self._search = asyncio.create_task(gc_pauses.search())
-        self.readiness.start(await self._games_by_use())
+        played = await self._games_played()
+        self.readiness.start(list(dict.fromkeys([*played, *games.GAMES])), played)
         self.bots.start()
         self.studio.start()
         self.running.start()
         self.presence.start()
         self.listening.start()
 
-    async def _games_by_use(self) -> list[str]:
-        """All games, first those that people play here: they are ready first."""
+    async def _games_played(self) -> list[str]:
+        """The games that people play here, the latest first: they are ready first."""
         tables = schema.tables.c
         query = select(tables.game).group_by(tables.game).order_by(func.max(tables.changed).desc())
         played = await self.store.read(lambda connection: [row[0] for row in connection.execute(query)])
-        return [id for id in dict.fromkeys([*played, *games.GAMES]) if id in games.GAMES]
+        return [id for id in played if id in games.GAMES]
 
     async def hush(self) -> None:
         """Ends whatever somebody may wait for: streams, rules that are not ready, bots. Moves are still done."""

@@ -143,8 +143,10 @@ export interface Gesture {
 export interface Health {
   /** the database answers */
   ok: boolean;
-  /** the rules of all games are ready */
+  /** people can play: some game is ready, and so is every one of which there are tables */
   ready: boolean;
+  /** how far each game is, by its id: ready, preparing, waiting or failed */
+  games: Record<string, string>;
 }
 
 /** What the best search thinks of the position, using only what the seat may know. */

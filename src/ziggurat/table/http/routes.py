@@ -223,7 +223,8 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
     @app.get("/health", summary="Whether the server and its database are well")
     async def health() -> Response:
         well = await server.well()
-        return answer(lobby.Health(well, server.readiness.all_ready()), 200 if well else 503)
+        told = lobby.Health(well, server.readiness.playable(), server.readiness.stages())
+        return answer(told, 200 if well else 503)
 
     @app.get("/metrics", include_in_schema=False)
     async def figures() -> Response:

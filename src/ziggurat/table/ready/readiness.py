@@ -13,7 +13,7 @@ import os
 import subprocess
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated
 
 from msgspec import Struct
@@ -45,6 +45,8 @@ class Readiness:
     def __init__(self) -> None:
         self._ready: dict[str, asyncio.Event] = {}
         self._loaded: set[str] = set()
+        self._played: set[str] = set()  # there are tables of these
+        self._broken: set[str] = set()  # the last attempt has failed
         self._ahead: list[str] = []  # to be prepared when nobody asks for another
         self._asked: list[str] = []  # somebody asked for these: they come first
         self._begun: dict[str, int] = {}  # being prepared, and since when
@@ -57,8 +59,9 @@ class Readiness:
         self._tasks: set[asyncio.Task[None]] = set()
         self.ended = False
 
-    def start(self, ahead: Sequence[str] = tuple(games.GAMES)) -> None:
-        """Begins, ahead of all questions, with these games in their order."""
+    def start(self, ahead: Sequence[str] = tuple(games.GAMES), played: Collection[str] = ()) -> None:
+        """Begins, ahead of all questions, with these games in their order; `played` are those with tables."""
+        self._played = set(played)
         self._ready = {id: asyncio.Event() for id in games.GAMES}
         self._ahead = list(ahead)
         self._begin_next()
@@ -81,6 +84,19 @@ class Readiness:
     def all_ready(self) -> bool:
         """Whether every game can be played."""
         return self._loaded.issuperset(self._ready)
+
+    def playable(self) -> bool:
+        """Whether people can play: some game is ready, and each that is played here, unless it cannot be prepared."""
+        return bool(self._loaded) and self._played <= self._loaded | self._broken
+
+    def stages(self) -> dict[str, str]:
+        """How far each game is: ready, preparing, waiting, or failed the last time."""
+        return {id: self._stage(id) for id in self._ready}
+
+    def _stage(self, id: str) -> str:
+        if id in self._loaded:
+            return "ready"
+        return "preparing" if id in self._begun else "failed" if id in self._broken else "waiting"
 
     def is_ready(self, id: str) -> bool:
         """Whether a game can be played now."""
@@ -144,10 +160,12 @@ class Readiness:
             await asyncio.to_thread(self._compile_and_load, id)
         except Exception:
             log.exception("a game could not be prepared", extra={"game": id})
+            self._broken.add(id)
             if id in self._asked:
                 self._failed[id] = time.monotonic()
         else:
             self._loaded.add(id)
+            self._broken.discard(id)
             self._ready[id].set()
             log.info("game ready", extra={"game": id})
         del self._begun[id]

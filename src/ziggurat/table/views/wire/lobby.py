@@ -160,7 +160,8 @@ class Health(Struct):
     """Whether the server is well."""
 
     ok: Annotated[bool, "the database answers"]
-    ready: Annotated[bool, "the rules of all games are ready"]
+    ready: Annotated[bool, "people can play: some game is ready, and so is every one of which there are tables"]
+    games: Annotated[dict[str, str], "how far each game is, by its id: ready, preparing, waiting or failed"]
 
 
 class Words(Struct):
