@@ -14,8 +14,8 @@ class EventStream(StreamingResponse):
 
     media_type = "text/event-stream"
 
-    def __init__(self, content: Any, leave: Callable[[], None], **more: Any) -> None:
-        super().__init__(content, **more)
+    def __init__(self, content: Any, leave: Callable[[], None], status_code: int = 200, **more: Any) -> None:
+        super().__init__(content, status_code, **more)
         self._leave = leave  # is called when it has ended, however that happens
 
     async def stream_response(self, send: Any) -> None:
