@@ -19,7 +19,6 @@ from table.inside import Inside, inside
 from table.lines import replayed
 from table.party import Seat, make
 from ziggurat import games
-from ziggurat.table.truth import commands
 
 PEOPLE = ["Ada", "Bo", "Cléo", "Dragan", "Emre"]
 CLOCK = {"minutes": 600, "seconds": 30}
@@ -102,7 +101,8 @@ async def with_every_line(app: Inside, one: Configuration, rnd: random.Random) -
     for other in [seat for seat in party if seat is not party[1]]:
         await done(other.post("takeover", seat=1, level=1))
     await done(party[1].post("takeover", seat=1))
-    await app.server.tables.change(party[0].table, commands.pause(1000))
+    await asyncio.sleep(0.01)
+    await app.server.tables.pause(party[0].table, 0)
     await play(party, rnd, FEW)
     return party
 

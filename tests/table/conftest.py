@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +13,7 @@ import pytest
 from table.inside import inside
 from table.party import Story, Tell, Time
 from table.server import ServerProcess, serving
-from ziggurat.table.store import store
+from ziggurat.table.store import timekeeping
 
 
 @pytest.fixture(scope="session")
@@ -71,10 +70,8 @@ def tell(folder: Path) -> Tell:
 @pytest.fixture
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The time of every server in this process."""
-    own, real = Time(), store.now
-    for name, module in list(sys.modules.items()):
-        if name.startswith("ziggurat.table.") and getattr(module, "now", None) is real:
-            monkeypatch.setattr(module, "now", lambda: own.now)
+    own = Time()
+    monkeypatch.setattr(timekeeping.TIME, "now", lambda: own.now)
     return own
 
 

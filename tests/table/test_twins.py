@@ -16,9 +16,8 @@ from table.inside import Heard, Inside, inside
 from ziggurat import games
 from ziggurat.kernel.random import generator
 from ziggurat.state import NOBODY, State
-from ziggurat.table import tables
 from ziggurat.table.access.tokens import SEAT, key
-from ziggurat.table.store import store
+from ziggurat.table.store import timekeeping
 from ziggurat.table.store.store import Entry
 from ziggurat.table.truth import chance, changes
 from ziggurat.table.truth.table import Table, state_hash
@@ -148,8 +147,7 @@ async def compare(folder: Path, game: str, seats: int, number: int, hints: int) 
 @pytest.fixture(autouse=True)
 def _one_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     """Both worlds have the same clock."""
-    for module in (store, tables):
-        monkeypatch.setattr(module, "now", lambda: 1000)
+    monkeypatch.setattr(timekeeping.TIME, "now", lambda: 1000)
 
 
 @pytest.mark.parametrize("game", SECRETIVE)

@@ -21,8 +21,9 @@ from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
 from ziggurat.table.truth import commands, refusals
 from ziggurat.table.truth.commands import Decide
+from ziggurat.table.truth.lines import FIRST, next_line, pause_line
 from ziggurat.table.truth.refusals import Refused
-from ziggurat.table.truth.table import GAME_KINDS, NEW_RULES, DoesNotReplay, Table, state_hash, view_hash
+from ziggurat.table.truth.table import DoesNotReplay, Table
 from ziggurat.table.views.live import Live
 
 KNOWN = 2000  # tables kept ready; the others are read again when somebody comes
@@ -42,6 +43,9 @@ class Watcher(Protocol):
 
     async def alone_since(self, table: Table) -> int | None:
         """Since when no server was there for a table that was just read; None where one was."""
+
+    def holds_up(self, table: Table) -> bool:
+        """Whether nobody at a table can go on while this server is away."""
 
 
 class Tables:
@@ -105,19 +109,33 @@ class Tables:
         table.holders = await self.seats.holders(id)
         self._keep(table)
         if table.clock_runs():
-            await self._pause(table, await self._watcher.alone_since(table))
+            await self._pause_first(table)
         return self._known[id]
 
-    async def _pause(self, table: Table, since: int | None) -> None:
-        """Before anything else happens: whose time runs is not charged for that of our absence."""
-        if since is None:
-            return
-        entry, after = self._next(table, commands.pause(now() - since), None, None)
+    async def _pause_first(self, table: Table) -> None:
+        """Before anything else happens: whose time runs is not charged for that without a server."""
+        since = await self._watcher.alone_since(table)
         try:
-            await self._append(after, entry)
+            await self._pause(table, since)
         except Refused:
             self.drop(table.id)
             raise
+
+    async def pause(self, id: str, since: int | None = None) -> None:
+        """Whose time runs is not charged for this server's absence, nor for that of every one since a moment."""
+        await self.find(id)
+        async with self._lock(id):
+            await self._pause(await self._ready(id), since)
+
+    async def _pause(self, table: Table, since: int | None) -> None:
+        for _ in range(TRIES):
+            line = pause_line(table, since, self._watcher.holds_up(table))
+            if line is None or await self._append(*line):
+                return
+            table = await self._ready(table.id)
+
+    async def _ready(self, id: str) -> Table:
+        return self._known.get(id) or await self._read(id)
 
     def _keep(self, table: Table) -> None:
         self._known[table.id] = table
@@ -180,7 +198,7 @@ class Tables:
         name = None if command is None else f"{'' if seat is None else seat}:{command}"
         async with self._lock(id):
             for attempt in range(TRIES):
-                table = self._known.get(id) or await self._read(id)
+                table = await self._ready(id)
                 if name in table.commands:
                     return table.commands[name]
                 if seq is not None and not table.game_seq <= seq <= table.seq:
@@ -188,29 +206,12 @@ class Tables:
                         await self._catch_up(table)
                         continue
                     raise refusals.stale(seq, table.seq)
-                entry, after = self._next(table, decide, seat, name)
-                if await self._append(after, entry) and entry.kind != NEW_RULES:
+                entry, after = next_line(table, decide, seat, name, self._watcher.holds_up(table))
+                if await self._append(entry, after) and entry.kind not in FIRST:
                     return entry.seq, entry.payload.get("answer", "")
         raise refusals.not_saved()
 
-    def _next(self, table: Table, decide: Decide, seat: int | None, command: str | None) -> tuple[Entry, Table]:
-        """The next line of the log, and the table after it; the table itself stays as it is until that is durable.
-
-        Before a game of older rules goes on, a line says that it does so by the new ones; then decide is asked again.
-        """
-        draft, seq = decide(table), table.seq + 1
-        if (draft.kind in GAME_KINDS or draft.state is not None) and table.has_old_rules():
-            draft, seat, command = commands.new_rules(table), None, None
-        state = draft.state or table.state
-        if seat is not None:
-            draft.payload["answer"] = view_hash(state.observation_string(seat), seq)
-        rules = draft.payload["to"] if draft.kind == NEW_RULES else table.rules
-        entry = Entry(seq, draft.kind, rules, state_hash(state), now(), draft.payload, command).after(table.chain)
-        after = table.copy()
-        after.apply(entry, state)
-        return entry, after
-
-    async def _append(self, after: Table, entry: Entry, job: Job | None = None) -> bool:
+    async def _append(self, entry: Entry, after: Table, job: Job | None = None) -> bool:
         """Makes a line durable, then true; False if another server was first, whose lines are read then."""
         note = after.note(entry.at)
         try:
@@ -231,9 +232,10 @@ class Tables:
         await self.find(id)
         async with self._lock(id):
             for _ in range(TRIES):
-                table = self._known.get(id) or await self._read(id)
-                entry, after = self._next(table, decide, None, None)
-                if await self._append(after, entry, job):
+                table = await self._ready(id)
+                entry, after = next_line(table, decide, None, None, self._watcher.holds_up(table))
+                first = entry.kind in FIRST
+                if await self._append(entry, after, None if first else job) and not first:
                     return
         raise refusals.not_saved()
 

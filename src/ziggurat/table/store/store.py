@@ -11,18 +11,18 @@ import hashlib
 import json
 import queue
 import threading
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from ziggurat.table.store import schema
+from ziggurat.table.store import schema, timekeeping
 from ziggurat.table.store.database import open_readers
 
+now = timekeeping.now  # the time of all lines
 TOGETHER = 64  # appends in one transaction
 Result = TypeVar("Result")
 
@@ -33,6 +33,7 @@ _CHANGE_TABLE = (
     .values(changed=bindparam("now"), over=bindparam("is_over"), waits_for=bindparam("waits"))
 )
 NOTIFY = text("SELECT pg_notify('ziggurat', :told)")
+_DATABASES_TIME = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
 
 
 class Conflict(Exception):
@@ -80,17 +81,13 @@ Work = Callable[[Connection], Any] | Append
 Job = tuple[Work, asyncio.Future[Any], asyncio.AbstractEventLoop]
 
 
-def now() -> int:
-    """The time in milliseconds."""
-    return time.time_ns() // 1_000_000
-
-
 class Store:
     """The database as the table room uses it."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine, self.readers = engine, open_readers(engine)
         self.shared = engine.dialect.name == "postgresql"  # other servers may use it too
+        self._begin_time()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
@@ -101,6 +98,22 @@ class Store:
         self._thread.join(30)
         self.readers.dispose()  # first: SQLite's last connection checkpoints when it is closed
         self.engine.dispose()
+
+    # The time
+
+    def _begin_time(self) -> None:
+        """Begins with the time that servers of this database share, and never before what it has kept."""
+        newest = select(func.max(schema.tables.c.changed)), select(func.max(schema.leases.c.renewed))
+        with self.engine.connect() as connection:
+            told = connection.execute(_DATABASES_TIME).scalar_one() if self.shared else now()
+            timekeeping.TIME.begin(max(told, *(connection.execute(query).scalar_one() or 0 for query in newest)))
+
+    async def follow_time(self) -> None:
+        """Keeps this server's time near that of the database, where others share it."""
+        if self.shared:
+            asked = now()
+            told = await self.read(lambda connection: connection.execute(_DATABASES_TIME).scalar_one())
+            timekeeping.TIME.follow(told, asked)
 
     # The two ways in
 

@@ -11,7 +11,7 @@ from ziggurat.state import State
 from ziggurat.table.store.store import now
 from ziggurat.table.truth import chance, refusals, taking_back
 from ziggurat.table.truth.parts import BOT, OPEN, PERSON
-from ziggurat.table.truth.table import NEW_RULES, Table
+from ziggurat.table.truth.table import NEW_RULES, PAUSED, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +227,21 @@ def new_rules(table: Table) -> Draft:
     return Draft(NEW_RULES, {"from": table.rules, "to": table.state.game.rules_version})
 
 
-def pause(milliseconds: int) -> Decide:
-    """Does not charge the clock for the time that no server was there."""
-    return lambda table: Draft("paused", {"milliseconds": milliseconds})
+def out_of_time(seat: int) -> Decide:
+    """A seat has used up its time, if it really has: it may have got some back just now."""
+
+    def decide(table: Table) -> Draft:
+        deadline = table.deadline()
+        if deadline is None or table.clock is None or table.clock.seat != seat or now() < deadline:
+            raise refusals.bad("in-time", "This seat has time left.", now(), deadline)
+        return resign(seat, "time")(table)
+
+    return decide
+
+
+def pause(milliseconds: int) -> Draft:
+    """Does not charge the clock for time during which nobody could be served."""
+    return Draft(PAUSED, {"milliseconds": milliseconds})
 
 
 def open_seats(table: Table) -> list[int]:

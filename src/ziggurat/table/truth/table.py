@@ -14,6 +14,7 @@ from ziggurat.table.truth import changes
 from ziggurat.table.truth.clock import Clock
 from ziggurat.table.truth.parts import BOT, OPEN, PERSON, Chair, Question, Step
 
+PAUSED = "paused"  # the line for time that is charged to nobody
 NEW_RULES = "new_rules"  # the line after which a game goes on by a newer version of its rules
 GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
 FRESH = 60_000  # milliseconds for which the row of a table may be behind its log

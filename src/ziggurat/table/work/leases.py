@@ -10,10 +10,11 @@ import contextlib
 import secrets
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, false, insert, select, update
 
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Conflict, NotSaved, Store, now
+from ziggurat.table.store.timekeeping import missed
 from ziggurat.table.truth.table import Table
 
 LEASE = 6000  # milliseconds; renewed thrice within
@@ -49,6 +50,12 @@ class Leases:
         ended = update(schema.leases).where(schema.leases.c.owner == self.owner).values(renewed=now(), until=0)
         with contextlib.suppress(NotSaved):  # then they run out by themselves
             await self.store.write(lambda connection: connection.execute(ended))
+
+    async def held(self) -> set[str]:
+        """The tables whose leases are still ours, as the database has it."""
+        query = select(schema.leases.c.table_id).where(schema.leases.c.owner == self.owner)
+        self.mine = await self.store.read(lambda connection: {row[0] for row in connection.execute(query)})
+        return self.mine
 
     async def take(self, id: str) -> bool:
         """A lease on one table; False if another server has it."""
@@ -90,8 +97,13 @@ class Leases:
         return {row[0] for row in owned}, taken
 
     def _free(self, time: int) -> ColumnElement[bool]:
-        """Which leases may be taken: those that ran out; where nobody else uses the database, all that are not ours."""
-        return schema.leases.c.until < time if self.store.shared else schema.leases.c.owner != self.owner
+        """Which leases may be taken: those that ran out; where nobody else uses the database, all that are not ours.
+
+        Whoever was away itself just now, perhaps with the others, waits until those who live have renewed theirs.
+        """
+        if not self.store.shared:
+            return schema.leases.c.owner != self.owner
+        return false() if missed(time - LEASE, time) else schema.leases.c.until < time
 
     def _lease(self, id: str, time: int) -> dict[str, Any]:
         return {"table_id": id, "owner": self.owner, "renewed": time, "until": time + LEASE}

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import select
 
 from ziggurat.sight import Sight
-from ziggurat.table.store import schema
+from ziggurat.table.store import schema, timekeeping
 from ziggurat.table.store.store import Store, forget, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import commands
@@ -42,10 +42,12 @@ class Running:
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._resting = False
+        self._noted = 0  # until when our own absence is in the logs
         self.replaced = 0  # answers of bots that had to be replaced
 
     def start(self) -> None:
         """Begins to look after tables."""
+        self.spawn(timekeeping.TIME.watch())
         self.spawn(self._look_around())
         self.spawn(self._sweep())
 
@@ -79,6 +81,8 @@ class Running:
         """Renews our leases and takes those that nobody holds."""
         while True:
             try:
+                await self.store.follow_time()
+                await self._note_absence()
                 taken = await self.leases.renew()
                 for id in taken:
                     self.spawn(self._begin(id))
@@ -87,6 +91,23 @@ class Running:
             except Exception:
                 log.exception("leases could not be renewed")
             await asyncio.sleep(LOOK)
+
+    async def _note_absence(self) -> None:
+        """What this server has missed is not charged where it runs the clock.
+
+        It is in the logs before the leases are renewed: if we die meanwhile, they still say when we were there.
+        """
+        time = now()
+        if timekeeping.missed(self._noted, time):
+            log.warning("this server was away", extra={"milliseconds": timekeeping.missed(self._noted, time)})
+            await asyncio.gather(*map(self._pause, await self.leases.held()))
+        self._noted = time
+
+    async def _pause(self, id: str, since: int | None = None) -> None:
+        try:
+            await self.tables.pause(id, since)
+        except Refused as refused:  # whoever comes to the table notes it
+            log.warning("an absence could not be noted", extra={"table": id, "why": refused.code})
 
     async def _look_again(self, ids: set[str]) -> None:
         """Whatever was missed, a call of another server or a move that could not be saved, is mended here."""
@@ -102,13 +123,20 @@ class Running:
         """Since when nobody has run a table that this server has just read; None where somebody does."""
         return await self.leases.alone_since(table)
 
+    def holds_up(self, table: Table) -> bool:
+        """Whether nobody at a table can go on while this server is away: it runs the clock, or is alone, or the person
+        whose time runs looks through it."""
+        if not self.store.shared or table.id in self.leases.mine or table.clock is None:
+            return True
+        return table.clock.seat in self.tables.live.here(table.id)
+
     async def _begin(self, id: str) -> None:
         """Goes on with a table that nobody ran."""
         try:
             table = await self.tables.latest(id)
             since = self.leases.taken_since(table)
             if since is not None and table.clock_runs():
-                await self.tables.change(id, commands.pause(now() - since))
+                await self.tables.pause(id, since)
             self.look(await self.tables.find(id))
         except Preparing:
             return  # it is looked for again soon
@@ -159,9 +187,10 @@ class Running:
         seat = table.clock.seat if table.clock else None
         if seat is not None:
             try:
-                await self.tables.change(id, commands.resign(seat, "time"), seq=seq)
+                await self.tables.change(id, commands.out_of_time(seat), seq=seq)
             except Refused as refused:
                 log.info("time was up too late", extra={"table": id, "why": refused.code})
+                self.look(await self.tables.find(id))
 
     async def _let_bot_play(self, id: str, seq: int) -> None:
         """Asks the bot on turn and plays what it says; an answer for an old line is dropped."""
