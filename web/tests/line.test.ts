@@ -96,7 +96,7 @@ describe("the line", () => {
     line.failed();
     vi.advanceTimersByTime(GRACE);
     expect(lost).toBe(true);
-    newest().sends("presence", { present: [] });
+    newest().sends("presence", { present: [], now: 0 });
     expect(lost).toBe(false);
   });
 
@@ -113,7 +113,7 @@ describe("the stream", () => {
     newest().opens();
     live.doubt();
     vi.advanceTimersByTime(15_000);
-    newest().sends("presence", { present: [] });
+    newest().sends("presence", { present: [], now: 0 });
     vi.advanceTimersByTime(SILENCE_IN_DOUBT + 6000);
     expect(Source.all).toHaveLength(1); // what came has settled the doubt
     expect(lost).toBe(false);
@@ -147,7 +147,7 @@ describe("the stream", () => {
     newest().opens();
     for (let at = 0; at < 4; at++) {
       vi.advanceTimersByTime(15_000);
-      newest().sends("presence", { present: [] });
+      newest().sends("presence", { present: [], now: 0 });
     }
     expect(Source.all).toHaveLength(1);
     vi.advanceTimersByTime(SILENCE + 6000);

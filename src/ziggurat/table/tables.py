@@ -19,6 +19,7 @@ from ziggurat.table.access.after_answer import after_answer
 from ziggurat.table.access.tokens import Seats
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
+from ziggurat.table.store.timekeeping import missed
 from ziggurat.table.truth import commands, refusals
 from ziggurat.table.truth.commands import Decide
 from ziggurat.table.truth.lines import FIRST, next_line, pause_line
@@ -137,6 +138,13 @@ class Tables:
     async def _ready(self, id: str) -> Table:
         return self._known.get(id) or await self._read(id)
 
+    async def _present(self, id: str) -> Table:
+        """A table, after this server has asked whether somebody ran it while it was away itself."""
+        table = await self._ready(id)
+        if table.clock_runs() and not self._watcher.holds_up(table) and missed(table.changed, now()):
+            await self._pause(table, await self._watcher.alone_since(table))
+        return await self._ready(id)
+
     def _keep(self, table: Table) -> None:
         self._known[table.id] = table
         heard = self.live.heard() if len(self._known) > KNOWN else []
@@ -198,7 +206,7 @@ class Tables:
         name = None if command is None else f"{'' if seat is None else seat}:{command}"
         async with self._lock(id):
             for attempt in range(TRIES):
-                table = await self._ready(id)
+                table = await self._present(id)
                 if name in table.commands:
                     return table.commands[name]
                 if seq is not None and not table.game_seq <= seq <= table.seq:
@@ -232,7 +240,7 @@ class Tables:
         await self.find(id)
         async with self._lock(id):
             for _ in range(TRIES):
-                table = await self._ready(id)
+                table = await self._present(id)
                 entry, after = next_line(table, decide, None, None, self._watcher.holds_up(table))
                 first = entry.kind in FIRST
                 if await self._append(entry, after, None if first else job) and not first:

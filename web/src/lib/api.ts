@@ -1,5 +1,5 @@
 /** Asks the server; a refusal comes back as an error with its reason. */
-import { compareTime } from "./clock";
+import { hearTime } from "./clock";
 import { NotPrepared, patiently } from "./preparing.svelte";
 import type { Move, PictureProgress, Played, Replay, TableState, Waiting, Wrong } from "./types";
 
@@ -40,7 +40,6 @@ export function passes(error: unknown): boolean {
 /** An answer that is a success. What speaks for a server that is away, and not of our own mind, is no answer. */
 async function answered(path: string, init: RequestInit): Promise<Response> {
   const answer = (await askedEarly(path, init)) ?? (await fetch(path, { credentials: "same-origin", ...init }));
-  if (path.startsWith("/api/tables/")) compareTime(answer.headers.get("date")); // never an old answer from a cache
   if (answer.ok) return answer;
   const why = ((await answer.json().catch(() => null)) as Partial<Wrong> | null)?.error;
   if (why?.code === "not-prepared") throw new NotPrepared(String(why.found));
@@ -100,8 +99,10 @@ export function tablePath(table: string, rest = "", seat: number | null = null):
   return `/api/tables/${encodeURIComponent(table)}${rest}${query}`;
 }
 
-export function readTable(table: string, seat: number | null): Promise<TableState> {
-  return get(tablePath(table, "", seat));
+export async function readTable(table: string, seat: number | null): Promise<TableState> {
+  const state = await get<TableState>(tablePath(table, "", seat));
+  hearTime(state.now);
+  return state;
 }
 
 export function readReplay(table: string, seat: number | null): Promise<Replay> {

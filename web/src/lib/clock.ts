@@ -6,15 +6,15 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-let ahead = 0; // so many milliseconds the server's time is before this device's
+/** So much the server's time is before the count of this page, which nobody can set as one sets a device's clock. */
+let ahead = performance.timeOrigin;
 
-/** Learns from an answer how wrong this device's time is; a second or two is the way of the answer. */
-export function compareTime(date: string | null, now = Date.now()): void {
-  const told = date ? Date.parse(date) + SECOND / 2 : NaN;
-  if (Number.isFinite(told)) ahead = Math.abs(told - now) > 3 * SECOND ? told - now : 0;
+/** The server has just said what time it is. */
+export function hearTime(told: number, now = performance.now()): void {
+  ahead = told - now;
 }
 
-export function serverTime(now = Date.now()): number {
+export function serverTime(now = performance.now()): number {
   return now + ahead;
 }
 

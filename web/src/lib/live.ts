@@ -1,5 +1,6 @@
 /** The stream of a table's events: resumes where it broke off, calmly and for as long as the page is open. */
 import { tablePath } from "./api";
+import { hearTime } from "./clock";
 import { ready, told } from "./preparing.svelte";
 import type { ChatLine, PresenceTold, Progress, TableState, TableTold, Told } from "./types";
 
@@ -24,6 +25,12 @@ export const SILENCE_IN_DOUBT = 20_000;
 /** A stream that does not begin within this time is begun anew. */
 export const SLOWEST_START = 10_000;
 const WATCH = 5000;
+
+/** What says the server's time with the rest. */
+function timed<Data extends { now: number }>(data: Data): Data {
+  hearTime(data.now);
+  return data;
+}
 
 export class Live {
   private source: EventSource | null = null;
@@ -81,7 +88,7 @@ export class Live {
 
   private silent(): boolean {
     const most = !this.works() ? SLOWEST_START : this.doubted ? SILENCE_IN_DOUBT : SILENCE;
-    return Date.now() - this.last > most;
+    return Math.abs(Date.now() - this.last) > most; // a device's clock may be set back, and must count what it slept
   }
 
   /** Timers rest while a page is hidden or a laptop sleeps. */
@@ -107,9 +114,9 @@ export class Live {
     source.onopen = () => this.heard();
     source.onerror = () => this.again();
     this.on(source, "move", (data) => this.listener.move(data as Told));
-    this.on(source, "state", (data) => this.listener.state(data as TableState));
+    this.on(source, "state", (data) => this.listener.state(timed(data as TableState)));
     this.on(source, "chat", (data) => this.listener.chat(data as ChatLine));
-    this.on(source, "presence", (data) => this.listener.presence((data as PresenceTold).present));
+    this.on(source, "presence", (data) => this.listener.presence(timed(data as PresenceTold).present));
     this.on(source, "preparing", (data) => told(data as Progress));
     this.on(source, "table", (data) => this.listener.table(data as TableTold));
   }

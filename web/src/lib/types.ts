@@ -30,7 +30,7 @@ export interface ChatLine {
   text: string;
   /** its line of the table's log */
   seq: number;
-  /** milliseconds since 1970, by the server's clock */
+  /** milliseconds since 1970, by the server's time */
   at: number;
 }
 
@@ -55,7 +55,7 @@ export interface Clock {
   left: number[];
   /** whose time runs; null: nobody's */
   seat: number | null;
-  /** milliseconds since 1970, by the server's clock */
+  /** milliseconds since 1970, by the server's time */
   since: number;
   /** when that seat will have lost, in milliseconds since 1970 */
   deadline: number | null;
@@ -245,7 +245,7 @@ export interface Listed {
   game: string;
   options: Record<string, unknown>;
   seats: Seat[];
-  /** milliseconds since 1970, by the server's clock */
+  /** milliseconds since 1970, by the server's time */
   made: number;
 }
 
@@ -292,7 +292,7 @@ export interface Move {
 export interface MyTable {
   table: string;
   game: string;
-  /** milliseconds since 1970, by the server's clock */
+  /** milliseconds since 1970, by the server's time */
   changed: number;
   /** the seat that must act; null: nobody, or not known yet */
   actor: number | null;
@@ -320,7 +320,7 @@ export interface Note {
   /** the number of a seat; seats play in the order of these numbers */
   seat: number;
   what: "agreed" | "asked" | "refused" | "taken-back" | "withdrew";
-  /** milliseconds since 1970, by the server's clock */
+  /** milliseconds since 1970, by the server's time */
   at: number;
 }
 
@@ -367,10 +367,12 @@ export interface Played {
   hash: string;
 }
 
-/** Event `presence`: who is looking now. It has no id, and is repeated while nothing else happens. */
+/** Event `presence`: who is looking now. It has no id; it comes at once, and again while nothing else happens. */
 export interface PresenceTold {
   /** the seats whose person listens, all seats of a person who holds several */
   present: number[];
+  /** the server's time when this was said, in milliseconds since 1970: compare all others with it */
+  now: number;
 }
 
 /** Why something was not done. Nothing has changed. */
@@ -549,6 +551,8 @@ export interface TableState {
   notes: Note[];
   /** all legal moves, none while `held`; sent only to the seat that must act */
   moves?: Move[];
+  /** the server's time when this was said, in milliseconds since 1970: compare all others with it */
+  now: number;
   /** its id */
   table: string;
   /** a game's id, as in /api/games */

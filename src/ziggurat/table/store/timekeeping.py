@@ -45,6 +45,7 @@ class Timekeeper:
         self._latest = 0
         self._beat: int | None = None  # the last sign of life; None while nobody watches
         self._away: deque[tuple[int, int]] = deque(maxlen=MOST)
+        self._leapt: deque[tuple[int, int]] = deque(maxlen=MOST)
         self._lock = threading.Lock()
 
     def now(self) -> int:
@@ -73,10 +74,11 @@ class Timekeeper:
         with self._lock:
             self._beat = self._look()
 
-    def missed(self, since: int, until: int) -> int:
-        """For how many milliseconds between two moments this server was away."""
+    def missed(self, since: int, until: int, own: bool = True) -> int:
+        """How many milliseconds between two moments did not pass: leaps and, where it counts, its own absence."""
         with self._lock:
-            return sum(max(0, min(end, until) - max(start, since)) for start, end in self._away)
+            stretches = [*self._leapt, *self._away] if own else self._leapt
+            return sum(max(0, min(end, until) - max(start, since)) for start, end in stretches)
 
     def begin(self, told: int) -> None:
         """Begins with a time that something else knows: what lies between is nobody's absence."""
@@ -99,7 +101,7 @@ class Timekeeper:
     def _leap(self, here: int, to: int) -> None:
         self._ahead += to - here
         if self._beat is not None:
-            self._away.append((here, to))
+            self._leapt.append((here, to))
             self._beat = to
 
 
@@ -111,6 +113,6 @@ def now() -> int:
     return TIME.now()
 
 
-def missed(since: int, until: int) -> int:
-    """For how many milliseconds between two moments this server was away."""
-    return TIME.missed(since, until)
+def missed(since: int, until: int, own: bool = True) -> int:
+    """How many milliseconds between two moments did not pass here: leaps and, where it counts, the server's absence."""
+    return TIME.missed(since, until, own)

@@ -16,10 +16,11 @@ def next_line(table: Table, decide: Decide, seat: int | None, command: str | Non
     """What a request makes of a table.
 
     Before a game of older rules goes on, a line says that it does so by the new ones. Before anything happens where
-    time runs, a line says how much of it this server has missed, if that held the table up: nobody is charged for it.
+    time runs, a line says how much of it did not pass here, and how much this server has missed, if that held the
+    table up: nobody is charged for it.
     """
     at = _moment(table)
-    if held_up and table.clock_runs() and (away := missed(table.changed, at)):
+    if table.clock_runs() and (away := missed(table.changed, at, held_up)):
         return _line(table, commands.pause(away), at)
     draft = decide(table)
     if (draft.kind in GAME_KINDS or draft.state is not None) and table.has_old_rules():
@@ -31,7 +32,7 @@ def pause_line(table: Table, since: int | None, held_up: bool) -> Next | None:
     """The line for the time, after the last line, when every server was away since a moment, and this one before."""
     at = _moment(table)
     begun = at if since is None else min(at, max(since, table.changed))
-    away = at - begun + (missed(table.changed, begun) if held_up else 0)
+    away = at - begun + missed(table.changed, begun, held_up)
     return _line(table, commands.pause(away), at) if away and table.clock_runs() else None
 
 

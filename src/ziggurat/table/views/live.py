@@ -9,6 +9,7 @@ from typing import Protocol
 from msgspec.structs import asdict
 
 from ziggurat.table.ready.readiness import Readiness
+from ziggurat.table.store.store import now
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views import views
 from ziggurat.table.views.views import Audience, Views
@@ -182,7 +183,8 @@ class Live:
         self._listeners.setdefault(table.id, []).append(listener)
         try:
             first = [self.state(table, audience)] if since is None else self.news(table, since, audience)
-            yield RETRY + (b"".join(first) if since is None or since != table.seq else b"")
+            missed = b"".join(first) if since is None or since != table.seq else b""
+            yield RETRY + missed + self._presence(table.id)
             self.tell_presence(table.id, before)
             listener.breathe(lambda: self._presence(table.id))
             while (data := await listener.queue.get()) is not None:
@@ -200,7 +202,7 @@ class Live:
             self._send(table, self._presence(table))
 
     def _presence(self, table: str) -> bytes:
-        return message("presence", packed(PresenceTold(sorted(self.present(table)))))
+        return message("presence", packed(PresenceTold(sorted(self.present(table)), now())))
 
 
 async def until_ready(readiness: Readiness, game: str) -> AsyncIterator[bytes]:

@@ -14,6 +14,7 @@ from msgspec.structs import asdict
 
 from ziggurat.contract.scene import Item, Scene
 from ziggurat.state import NOBODY, State
+from ziggurat.table.store.store import now
 from ziggurat.table.truth import chance, taking_back
 from ziggurat.table.truth.changes import LINES_OF_CHAT
 from ziggurat.table.truth.parts import BOT, Step
@@ -164,6 +165,7 @@ class Views:
         made, game = table.made.payload, table.state.game
         return TableState(
             **asdict(passing(table, audience, present)),
+            now=now(),
             table=table.id,
             game=game.id,
             options=made["options"],

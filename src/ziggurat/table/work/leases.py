@@ -114,11 +114,17 @@ class Leases:
         row = await self.store.read(lambda connection: connection.execute(query).one_or_none())
         if row is None or row.owner == self.owner:
             return self.taken_since(table)
-        return None if self.store.shared and (row.until or 0) >= time else _alone_since(table, row.renewed or 0)
+        return None if self.store.shared and _lives(row, time) else _alone_since(table, row.renewed or 0)
 
     def taken_since(self, table: Table) -> int | None:
         """The same for a table whose lease was taken from another; it is asked but once, then it is noted."""
         return _alone_since(table, self._alone.pop(table.id)) if table.id in self._alone else None
+
+
+def _lives(lease: Any, time: int) -> bool:
+    """Whether another server runs a table. One that was away itself believes only in a sign of life just before."""
+    lately = LEASE // 2 if missed(time - LEASE, time) else LEASE
+    return (lease.until or 0) >= time and lease.renewed + lately >= time
 
 
 def _alone_since(table: Table, renewed: int) -> int | None:

@@ -78,19 +78,22 @@ class Running:
     # Tables that nobody runs
 
     async def _look_around(self) -> None:
-        """Renews our leases and takes those that nobody holds."""
         while True:
             try:
-                await self.store.follow_time()
-                await self._note_absence()
-                taken = await self.leases.renew()
-                for id in taken:
-                    self.spawn(self._begin(id))
-                await self._look_again(self.leases.mine - taken)
-                self.tables.tidy()
+                await self.look_once()
             except Exception:
                 log.exception("leases could not be renewed")
             await asyncio.sleep(LOOK)
+
+    async def look_once(self) -> None:
+        """Renews our leases and takes those that nobody holds."""
+        await self.store.follow_time()
+        await self._note_absence()
+        taken = await self.leases.renew()
+        for id in taken:
+            self.spawn(self._begin(id))
+        await self._look_again(self.leases.mine - taken)
+        self.tables.tidy()
 
     async def _note_absence(self) -> None:
         """What this server has missed is not charged where it runs the clock.
@@ -100,12 +103,12 @@ class Running:
         time = now()
         if timekeeping.missed(self._noted, time):
             log.warning("this server was away", extra={"milliseconds": timekeeping.missed(self._noted, time)})
-            await asyncio.gather(*map(self._pause, await self.leases.held()))
+            await asyncio.gather(*map(self._note_at, await self.leases.held()))
         self._noted = time
 
-    async def _pause(self, id: str, since: int | None = None) -> None:
+    async def _note_at(self, id: str) -> None:
         try:
-            await self.tables.pause(id, since)
+            await self.tables.pause(id)
         except Refused as refused:  # whoever comes to the table notes it
             log.warning("an absence could not be noted", extra={"table": id, "why": refused.code})
 
@@ -173,9 +176,9 @@ class Running:
             alarm.cancel()
 
     def _ring(self, id: str, seq: int) -> None:
-        self.spawn(self._flag(id, seq))
+        self.spawn(self.flag(id, seq))
 
-    async def _flag(self, id: str, seq: int) -> None:
+    async def flag(self, id: str, seq: int) -> None:
         """A seat has used up its time."""
         table = await self.tables.latest(id)
         deadline = table.deadline()

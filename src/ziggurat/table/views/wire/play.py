@@ -13,7 +13,8 @@ from ziggurat.table.truth.taking_back import WayBack
 from ziggurat.table.views.wire.scenes import SceneChange
 
 SeatNumber = Annotated[int, "the number of a seat; seats play in the order of these numbers"]
-Milliseconds = Annotated[int, "milliseconds since 1970, by the server's clock"]
+Milliseconds = Annotated[int, "milliseconds since 1970, by the server's time"]
+Now = Annotated[int, "the server's time when this was said, in milliseconds since 1970: compare all others with it"]
 Line = Annotated[int, "the number of the last line of the table's log; send it with moves"]
 Hash = Annotated[str, "the first 32 hexadecimal digits of SHA-256 over `seq`, a space and `view`, as UTF-8"]
 Shares = Annotated[list[float], "each seat's share of the win; together they are 1. A seat that gave up has 0"]
@@ -52,7 +53,8 @@ class Result(Struct):
 class Clock(Struct):
     """The table's clock: either `days` for each move, or `minutes` for the game and `seconds` more for each move.
 
-    Count down from `since`. Time during which no server ran is not charged.
+    Count down from `since` by the server's time, which is told as `now`: the caller's own may be wrong. Time during
+    which no server ran is not charged.
     """
 
     days: Annotated[int, "for each move; 0 where the clock counts minutes"]
@@ -124,6 +126,7 @@ class TableTold(Passing, kw_only=True):
 class TableState(TableTold, kw_only=True):
     """All that the caller may know of a table."""
 
+    now: Now
     table: Annotated[str, "its id"]
     game: Annotated[str, "a game's id, as in /api/games"]
     options: Annotated[dict[str, Any], "the game's options, as they were chosen"]
@@ -176,6 +179,7 @@ class Told(Struct, kw_only=True):
 
 
 class PresenceTold(Struct):
-    """Event `presence`: who is looking now. It has no id, and is repeated while nothing else happens."""
+    """Event `presence`: who is looking now. It has no id; it comes at once, and again while nothing else happens."""
 
     present: Annotated[list[int], "the seats whose person listens, all seats of a person who holds several"]
+    now: Now
