@@ -131,7 +131,7 @@ async def play_all(world: World, number: int, longest: int) -> list[Play]:
                 await world.move(play, CLOCK["seconds"])
         if world.now >= next_trouble:
             await world.trouble()
-            next_trouble = world.now + world.rnd.randrange(500, 8_000)
+            next_trouble = world.now + world.rnd.randrange(200, 4_000)
     await world.close()
     return plays
 

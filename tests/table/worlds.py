@@ -15,7 +15,7 @@ from table.inside import Inside
 from table.party import ADA, BO, make
 from ziggurat.table.server import Choices, Server
 from ziggurat.table.store import store, timekeeping
-from ziggurat.table.store.timekeeping import ABSENT, BEAT, Timekeeper
+from ziggurat.table.store.timekeeping import ABSENT, BEAT, SLEW, Timekeeper
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.table import Table
 from ziggurat.table.work.leases import LEASE
@@ -107,8 +107,9 @@ class Play:
 
     def count(self, seat: int, begun: tuple[int, int]) -> None:
         """The turn goes on to a moment: what its seat has used."""
-        self.most[seat] += begun[0] - self.begun[0]
-        self.least[seat] += begun[1] - self.begun[1]
+        drift = SLEW * (2 + (begun[0] - self.begun[0]) // 1000)  # of clocks that follow each other
+        self.most[seat] += begun[0] - self.begun[0] + drift
+        self.least[seat] += begun[1] - self.begun[1] - drift
         self.begun = begun
 
 
@@ -159,12 +160,12 @@ class World:
 
     async def trouble(self) -> None:
         """Something that loses no game: a freeze, a sleep, a kill, a start, a clock that is set."""
-        machine = self.rnd.choice(self.machines)
+        machine = self.chosen()
+        if machine is None:
+            return
         kind = self.rnd.choice(["short", "freeze", "freeze", "sleep", "kill", "stop", "set"])
         if kind == "set":
             self._set(machine)
-        elif not machine.up():
-            return
         elif kind in ("kill", "stop"):
             await self._start_anew(machine, kind == "stop")
         else:
