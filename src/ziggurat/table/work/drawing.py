@@ -64,7 +64,7 @@ def drawing(table: Table, audience: Audience, turn: int | None, form: str, langu
     now = table.state.move_number()
     moments = _moments(table) if form in MOVING else (now if turn is None else min(turn, now),)
     eyes = None if table.over() else audience
-    record = Record.of(table.state, table.names()).to_text()
+    record = Record.of(table.state).to_text()
     return Drawing(record, eyes, audience, moments, form, language, tuple(colours(table)))
 
 
