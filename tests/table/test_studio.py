@@ -25,6 +25,7 @@ from ziggurat.kernel.random import generator
 from ziggurat.state import NOBODY
 from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.work import drawing, studio
+from ziggurat.table.work.pool import WAITING
 
 PROGRESS = 202
 SOON = 300.0  # seconds: the rules may have to be compiled first
@@ -61,10 +62,13 @@ async def look(seat: Seat, wait: float = 0, form: str = "gif") -> Heard:
 
 
 async def begin(app: Inside, place: int) -> Seat:
-    """A game with a first move of its own, so that its film is like no other."""
-    one, _ = await make(app, OPEN_GAME, ADA, BO)
-    await done(one.play(move=(await one.see())["moves"][place]["move"]))
-    return one
+    """A game whose first moves are its own, so that its film is like no other."""
+    seats = await make(app, OPEN_GAME, ADA, BO)
+    for seat in seats:
+        moves = (await seat.see())["moves"]
+        place, this = divmod(place, len(moves))
+        await done(seat.play(move=moves[this]["move"]))
+    return seats[0]
 
 
 def under_way(app: Inside) -> int:
@@ -72,11 +76,24 @@ def under_way(app: Inside) -> int:
     return len(app.server.studio._line) + len(app.server.studio._running)
 
 
+def test_the_docs_say_what_pictures_may_use() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    told = " ".join((docs / "table.md").read_text(encoding="utf-8").split())
+    assert f"at most {drawing.MOST_FRAMES} frames" in told
+    assert f"for {studio.PATIENCE:.0f} seconds" in told
+    assert f"{WAITING} of one visitor" in told
+    told = " ".join((docs / "hosting.md").read_text(encoding="utf-8").split())
+    assert f"{drawing.CPU_SECONDS} seconds of CPU" in told
+    assert f"{studio.MEGABYTES / 1000:.0f} GB of address space" in told
+    assert f"{studio.KEPT // 1_000_000} MB of finished pictures" in told
+
+
 @pytest.mark.parametrize("number", [6, 20])
 def test_films_delay_no_move_no_stream_and_no_health(number: int, run: Run) -> None:
     async def story(app: Inside, gate: Gate) -> None:
         gate.hold("film")
-        films = [film(await begin(app, place)) for place in range(number)]
+        watched = [await begin(app, place) for place in range(number)]
+        films = [film(seat) for seat in watched]
         await until(lambda: bool(gate.begun("film")))
         one, two = await make(app, OPEN_GAME, ADA, BO)
         stream = asyncio.create_task(two.get("/events", chunks=99))
@@ -90,7 +107,8 @@ def test_films_delay_no_move_no_stream_and_no_health(number: int, run: Run) -> N
         assert not any(one.done() for one in films)
         assert under_way(app) == number
         gate.hold()
-        assert all(heard.body.startswith(b"GIF8") for heard in await asyncio.gather(*films))
+        await asyncio.gather(*films)
+        assert all([(await seat.get("/picture?form=gif")).body.startswith(b"GIF8") for seat in watched])
 
     run(story)
 

@@ -18,7 +18,6 @@ from typing import Any
 from ziggurat.table.truth.refusals import Refused
 from ziggurat.table.work import worker
 from ziggurat.table.work.bot_process import Question
-from ziggurat.table.work.bots import GRACE
 from ziggurat.table.work.drawing import MOVING, Drawing
 from ziggurat.table.work.pool import Busy, Failed, Pool, Run
 
@@ -26,6 +25,7 @@ MEGABYTES = 3000  # of address space, half of it reserved by the compiler and ne
 KEPT = 64_000_000  # bytes of pictures
 LOOK = 0.5  # seconds between looks whether somebody still waits
 PATIENCE = 5.0  # seconds after which nobody wants a picture of which nobody has asked
+HUNG = 30.0  # seconds beyond its time after which a search is taken for hung: it gives way to all others
 SLOWEST = 600.0  # seconds on the wall for a picture, on a machine that has much else to do
 Gone = Callable[[], Awaitable[bool]]  # whether whoever asked has gone
 log = logging.getLogger("ziggurat.table")
@@ -88,7 +88,7 @@ class Studio(Pool):
     def _ended(self, key: str, task: asyncio.Task[bytes]) -> None:
         """What has failed is not begun anew by the next question of those who wait: they hear that it has."""
         failed = not task.cancelled() and isinstance(why := task.exception(), Failed)
-        if failed:
+        if failed and not self.closed:
             log.warning("a picture could not be made", extra={"why": str(why)})
         asyncio.get_running_loop().call_later(PATIENCE if failed else 0, self._forget, key, task)
 
@@ -137,7 +137,7 @@ class Studio(Pool):
     async def _ask(self, question: Question, visitor: str, rank: int) -> dict[str, Any]:
         """Raises Failed where there is no answer."""
         try:
-            answer = await self.do(question, question.milliseconds / 1000 + GRACE, rank, visitor)
+            answer = await self.do(question, question.milliseconds / 1000 + HUNG, rank, visitor)
         except Busy:
             why = "That is too much at once; please wait for the last answer."
             raise Refused(429, "too-often", why, None, None) from None
