@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from sqlalchemy import Connection
@@ -18,7 +19,7 @@ from ziggurat import games
 from ziggurat.table.access.after_answer import after_answer
 from ziggurat.table.access.tokens import Seats
 from ziggurat.table.ready.readiness import Readiness
-from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, now
+from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, forget, now
 from ziggurat.table.store.timekeeping import missed
 from ziggurat.table.truth import commands, refusals
 from ziggurat.table.truth.commands import Decide
@@ -34,6 +35,13 @@ log = logging.getLogger("ziggurat.table")
 
 
 Job = Callable[[Connection], None]
+
+
+class Bind(Protocol):
+    """What is done together with a line of the log, of which it gets the number; it may refuse."""
+
+    def __call__(self, connection: Connection, seq: int) -> None:
+        """Does it."""
 
 
 class Watcher(Protocol):
@@ -192,6 +200,8 @@ class Tables:
             after.holders = await self.seats.holders(table.id)
         self._known[table.id] = after
         self._tell(after)
+        if after.holders is not table.holders:
+            await self._cut_spent(after)
 
     # Changing
 
@@ -230,21 +240,31 @@ class Tables:
         except NotSaved:
             raise refusals.not_saved() from None
         if job is not None:
+            self.seats.forget(after.id)  # a token may have been spent
             after.holders = await self.seats.holders(after.id)
         self._known[after.id] = after
         self._tell(after)
+        if job is not None:
+            await self._cut_spent(after)
         return True
 
-    async def join(self, id: str, job: Job, decide: Decide) -> None:
-        """Like `change`, in one transaction with a job that binds the seat, and that may refuse."""
+    async def _cut_spent(self, table: Table) -> None:
+        """Ends the streams whose caller has lost what it was let in for: its token was spent."""
+        for one in self.live.listeners(table.id):
+            rights = await self.seats.rights(one.who, table.id, table.holders)
+            if rights.wrong or not one.seats <= rights.seats:
+                self.live.cut(table.id, one)
+
+    async def join(self, id: str, job: Bind, decide: Decide) -> int:
+        """Like `change`, in one transaction with a job that gets the number of the line, and that may refuse."""
         await self.find(id)
         async with self._lock(id):
             for _ in range(TRIES):
                 table = await self._present(id)
                 entry, after = next_line(table, decide, None, None, self._watcher.holds_up(table))
                 first = entry.kind in FIRST
-                if await self._append(entry, after, None if first else job) and not first:
-                    return
+                if await self._append(entry, after, None if first else partial(job, seq=entry.seq)) and not first:
+                    return entry.seq
         raise refusals.not_saved()
 
     async def lift(self, id: str, seat: int) -> None:
@@ -255,14 +275,28 @@ class Tables:
             if refused.code != "no-curtain":  # somebody else was quicker
                 raise
 
+    async def come_back(self, id: str, seat: int) -> None:
+        """The person of a seat has sent a request: it has its seat, and what the others agreed on is void."""
+        try:
+            await self.change(id, commands.come_back(seat))
+        except Refused as refused:
+            if refused.code != "not-taken-over":  # another request of the same person was quicker
+                raise
+
     def _tell(self, table: Table) -> None:
         """After the answer: whoever listens, and whoever runs the bots."""
         after_answer(self.live.tell, table)
         after_answer(self._watcher.look, table)
 
-    async def remove(self, id: str) -> None:
-        """Deletes a table for good."""
+    async def remove(self, id: str, also: Job | None = None) -> None:
+        """Deletes a table for good, and does what else is to be done with it."""
+
+        def job(connection: Connection) -> None:
+            forget(connection, [id])
+            if also is not None:
+                also(connection)
+
         async with self._lock(id):
-            await self.store.remove(id)
+            await self.store.write(job)
             self.live.close(id)
             self.drop(id)

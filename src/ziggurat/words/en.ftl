@@ -215,6 +215,7 @@ page-undo-nothing = There is nothing of yours to undo.
 page-undo-revealed = It cannot be undone: something was rolled, drawn or revealed since.
 page-undo-others-move = It cannot be undone: somebody else has moved since.
 page-undo-asked-enough = An undo was asked for three times in this game already: no more are allowed.
+page-undo-away = It cannot be undone: whoever would have to agree is away.
 page-undo-over = The game is over.
 page-question-title = Question
 page-question = { $name } would like to undo a move.

@@ -215,6 +215,7 @@ page-undo-nothing = Vous n’avez aucun coup à reprendre.
 page-undo-revealed = Impossible de reprendre ce coup : depuis, des dés, une carte ou un secret ont été dévoilés.
 page-undo-others-move = Impossible de reprendre ce coup : quelqu’un d’autre a joué depuis.
 page-undo-asked-enough = On a déjà demandé trois fois aux autres dans cette partie : c’est le maximum.
+page-undo-away = Impossible de reprendre ce coup : la personne qui devrait accepter n’est pas là.
 page-undo-over = La partie est terminée.
 page-question-title = Question
 page-question = { $name } voudrait reprendre un coup.

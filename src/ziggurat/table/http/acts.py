@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Response
@@ -19,19 +20,21 @@ from ziggurat.table.truth.commands import Decide
 from ziggurat.table.views.wire.lobby import Played
 
 PATH = "/api/tables/{id}/"
+Away = Callable[[int], int | None]  # when the person of a seat was last seen; None: it is here
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """`POST /api/tables/{id}/PATH`: the command of a seat, from the body of the request and who is present."""
+    """`POST /api/tables/{id}/PATH`: the command of a seat, from the body and since when others are away."""
 
     name: str
     path: str
     summary: str
-    body: type[requests.Strict]
-    command: Callable[[int, Any, set[int]], Decide]
+    body: type[requests.Commanded]
+    command: Callable[[int, Any, Away], Decide]
     rate: str = ""  # the rate limit that it counts for
     overtaken: bool = False  # it is done even if the game has gone on meanwhile
+    stays_away: Callable[[Any, int], bool] = lambda asked, seat: False  # the person of the seat is not back by it
 
 
 ACTS = (
@@ -104,13 +107,15 @@ ACTS = (
         "Go away, for now or for good",
         requests.Leave,
         lambda seat, asked, _: commands.resign(seat, "left") if asked.for_good else commands.leave(seat),
+        stays_away=lambda asked, seat: True,
     ),
     Act(
         "takeover",
         "takeover",
         "Agree on a bot for a person who left, or come back",
         requests.TakeOver,
-        lambda seat, asked, present: commands.take_over(seat, asked.seat, asked.level, present),
+        lambda seat, asked, away: commands.take_over(seat, asked.seat, asked.level, away(asked.seat)),
+        stays_away=lambda asked, seat: asked.seat == seat,
     ),
 )
 
@@ -121,14 +126,14 @@ class Acts:
     def __init__(self, server: Server, metrics: Metrics) -> None:
         self.server, self.metrics = server, metrics
 
-    async def do(self, act: Act, id: str, asked: requests.Strict, who: Caller, seat: int | None) -> Response:
+    async def do(self, act: Act, id: str, asked: requests.Commanded, who: Caller, seat: int | None) -> Response:
         """Checks how often and who, changes the table, and answers with the line that this became."""
         if act.rate:
             self.server.rates.check(who, act.rate)
-        table, mine = await rights.changing(self.server, who, id, seat)
-        decide = act.command(mine, asked, self.server.tables.live.present(id))
-        seq, command = (asked.seq, asked.command) if isinstance(asked, requests.Act) else (None, None)
-        done = await self.server.tables.change(table.id, decide, mine, None if act.overtaken else seq, command)
+        table, mine = await rights.changing(self.server, who, id, seat, partial(act.stays_away, asked))
+        decide = act.command(mine, asked, partial(self.server.tables.live.away_since, id))
+        seq = None if act.overtaken else getattr(asked, "seq", None)
+        done = await self.server.tables.change(table.id, decide, mine, seq, asked.command)
         if act.body is requests.PlayMove:
             self.metrics.moves.inc()
         return answer(Played(*done))

@@ -66,7 +66,7 @@ class FastPath:
         return next((handlers[kind] for kind in type(error).__mro__ if kind in handlers), None)
 
 
-def _read(model: type[requests.Strict], kind: str, body: bytes) -> requests.Strict:
+def _read(model: type[requests.Commanded], kind: str, body: bytes) -> requests.Commanded:
     if not is_json(kind):
         wrong = {"type": "content_type", "loc": ("body",), "msg": "Input should be application/json"}
         raise RequestValidationError([wrong])

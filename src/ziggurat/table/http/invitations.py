@@ -7,6 +7,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from ziggurat import games
 from ziggurat.table.access.callers import cookie_name
+from ziggurat.table.access.once import Keep
 from ziggurat.table.access.tokens import INVITATION, LINK, SEAT, Caller, bind, hashed, key, new_token
 from ziggurat.table.http import requests
 from ziggurat.table.store import schema
@@ -50,11 +51,16 @@ def with_cookie(answer: Response, request: Request, cookie: str) -> Response:
 # Coming
 
 
-async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor: str) -> lobby.Joined:
+def token_of(asked: requests.Join, who: Caller) -> str:
+    """The hash of the token with which somebody joins; empty for none."""
+    return hashed(asked.token) if asked.token else who.bearer
+
+
+async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor: str, keep: Keep) -> lobby.Joined:
     """Takes the seat that a token opens; at a listed table any open seat, without one."""
-    token = hashed(asked.token) if asked.token else who.bearer
+    token = token_of(asked, who)
     if not token:
-        return await _join_listed(room, id, asked, visitor)
+        return await _join_listed(room, id, asked, visitor, keep)
     found = await room.seats.find_key(token)
     if found is None or found[0] != id:
         raise refusals.forbidden()
@@ -62,14 +68,13 @@ async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor
     stays = not asked.token
     seat = found[1]
 
-    def use(connection: Connection) -> None:
+    def use(connection: Connection, seq: int) -> None:
         if not bind(connection, token, found, visitor, stays):
             raise refusals.forbidden()
+        keep(connection, lobby.Joined(id, seat, seq))
 
-    room.seats.forget(id)
     called = asked.name or table.chairs[seat].name or f"Seat {seat}"
-    await room.join(id, use, commands.name(seat, called))
-    return lobby.Joined(id, seat, (await room.find(id)).seq)
+    return lobby.Joined(id, seat, await room.join(id, use, commands.name(seat, called)))
 
 
 async def _existing(room: Tables, id: str) -> Table:
@@ -79,30 +84,35 @@ async def _existing(room: Tables, id: str) -> Table:
         raise refusals.forbidden() if refused.code == "no-table" else refused from None
 
 
-async def _join_listed(room: Tables, id: str, asked: requests.Join, visitor: str) -> lobby.Joined:
+async def _join_listed(room: Tables, id: str, asked: requests.Join, visitor: str, keep: Keep) -> lobby.Joined:
     table = await _existing(room, id)
     free = commands.open_seats(table)
     if not table.made.payload["listed"] or not free:
         raise refusals.forbidden()
     seat, token = free[0], new_token()
 
-    def use(connection: Connection) -> None:
+    def use(connection: Connection, seq: int) -> None:
         mine = schema.keys.c.table_id == id, schema.keys.c.seat == seat, schema.keys.c.use == INVITATION
         if not connection.execute(delete(schema.keys).where(*mine)).rowcount:
             raise refusals.forbidden()
         connection.execute(insert(schema.keys), key(token, id, seat, SEAT))
         connection.execute(insert(schema.holders), {"visitor": visitor, "table_id": id, "seat": seat})
+        keep(connection, lobby.Joined(id, seat, seq, token))
 
-    await room.join(id, use, commands.name(seat, asked.name or f"Seat {seat}"))
-    return lobby.Joined(id, seat, (await room.find(id)).seq, token)
+    seq = await room.join(id, use, commands.name(seat, asked.name or f"Seat {seat}"))
+    return lobby.Joined(id, seat, seq, token)
 
 
-async def link(room: Tables, table: Table, seat: int) -> lobby.Linked:
+async def link(room: Tables, table: Table, seat: int, keep: Keep) -> lobby.Linked:
     """A token that opens the seat once more, on another device."""
-    token = new_token()
-    row = key(token, table.id, seat, LINK)
-    await room.store.write(lambda connection: connection.execute(insert(schema.keys), row))
-    return lobby.Linked(token, seat)
+    told = lobby.Linked(new_token(), seat)
+
+    def open_seat(connection: Connection) -> None:
+        connection.execute(insert(schema.keys), key(told.token, table.id, seat, LINK))
+        keep(connection, told)
+
+    await room.store.write(open_seat)
+    return told
 
 
 # Lists
@@ -169,7 +179,7 @@ async def _or_none(room: Tables, id: str) -> Table | None:
 # Going
 
 
-async def remove(room: Tables, id: str, who: Caller) -> None:
+async def remove(room: Tables, id: str, who: Caller, keep: Keep) -> lobby.Removed:
     """Removes a table, if the one who made it wants so: by its cookie, or by the token of the first person's seat."""
     table = await _existing(room, id)
     rights = await room.seats.rights(who, id, table.holders)
@@ -177,4 +187,5 @@ async def remove(room: Tables, id: str, who: Caller) -> None:
     by_token = bool(who.bearer) and bool(people) and people[0] in rights.seats
     if not (by_token or (not who.bearer and who.visitor and who.visitor == table.maker)):
         raise refusals.forbidden()
-    await room.remove(id)
+    await room.remove(id, lambda connection: keep(connection, lobby.Removed(id)))
+    return lobby.Removed(id)

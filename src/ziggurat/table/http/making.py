@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 
 from ziggurat import games
 from ziggurat.contract import colours
 from ziggurat.contract.colours import Seating
 from ziggurat.contract.errors import BadChoice
 from ziggurat.game import load
+from ziggurat.table.access.once import Keep, unkept
 from ziggurat.table.access.tokens import INVITATION, SEAT, key, new_table_id, new_token
 from ziggurat.table.http import requests
 from ziggurat.table.store import schema
-from ziggurat.table.store.store import Conflict, Entry, NotSaved, now
+from ziggurat.table.store.store import Conflict, Entry, NotSaved, Plain, create, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import chance, commands, refusals
 from ziggurat.table.truth.parts import BOT, OPEN, PERSON
+from ziggurat.table.truth.refusals import Refused
 from ziggurat.table.truth.table import Table, state_hash
 from ziggurat.table.views import views
 from ziggurat.table.views.wire import lobby
 
+Create = Callable[[Plain, Entry, Sequence[Plain]], Awaitable[None]]
 
-async def make(room: Tables, asked: requests.NewTable, maker: str) -> lobby.Made:
+
+async def make(room: Tables, asked: requests.NewTable, maker: str, keep: Keep = unkept) -> lobby.Made:
     """A new table; in the order asked for, the seats that they got and their tokens."""
     _refuse_files(asked)
     number = len(asked.seats)
@@ -34,8 +39,14 @@ async def make(room: Tables, asked: requests.NewTable, maker: str) -> lobby.Made
     rest = asked.model_dump(include={"listed", "chat", "hints"})
     rest["clock"] = asked.clock.model_dump(exclude_none=True) if asked.clock else None
     rest |= _worn(seating)
-    id = await lay(room, asked.game, asked.options | seating.options, chairs, rest, maker, tokens)
-    return lobby.Made(id, [lobby.SeatKey(seat, tokens[seat]) for seat in seating.seats], 0)
+    keys = [lobby.SeatKey(seat, tokens[seat]) for seat in seating.seats]
+
+    async def create_it(row: Plain, entry: Entry, rows: Sequence[Plain]) -> None:
+        told = lobby.Made(row["id"], keys, 0)
+        await room.store.create(row, entry, rows, lambda connection: keep(connection, told))
+
+    id = await lay(room, asked.game, asked.options | seating.options, chairs, rest, maker, tokens, create_it)
+    return lobby.Made(id, keys, 0)
 
 
 def _worn(seating: Seating) -> dict[str, Any]:
@@ -74,6 +85,7 @@ async def lay(
     rest: dict[str, Any],
     maker: str,
     tokens: list[str | None],
+    keep: Create,
 ) -> str:
     """Lays a game out by a secret of its own and keeps it."""
     game = load(game_id, len(chairs), **options)
@@ -94,7 +106,7 @@ async def lay(
     uses = {PERSON: SEAT, OPEN: INVITATION}
     keys = [key(token, id, seat, uses[chairs[seat]["kind"]]) for seat, token in enumerate(tokens) if token is not None]
     try:
-        await room.store.create(row, entry, keys)
+        await keep(row, entry, keys)
     except (Conflict, NotSaved):
         raise refusals.not_saved() from None
     room.welcome(table)
@@ -104,19 +116,28 @@ async def lay(
 # The same people again
 
 
-async def rematch(room: Tables, table: Table, seat: int) -> lobby.Rematched:
+async def rematch(room: Tables, table: Table, seat: int, keep: Keep) -> lobby.Rematched:
     """The next table with the same people, the next one of them starting; and the caller's key to it."""
     if not table.over():
         raise refusals.bad("not-over", "The game is not over yet.", None, None)
     if table.next_table is None:
-        await room.change(table.id, commands.rematch(seat, await _next_table(room, table)), seat)
+        try:
+            await _next_table(room, table, seat)
+        except Refused as refused:
+            if refused.code != "rematch-made":  # somebody else was quicker: all play at that table
+                raise
         table = await room.find(table.id)
     assert table.next_table is not None
     ahead = (seat - _begins(table) - 1) % len(table.chairs)  # so many come before this one, who keeps that order
     place, token = (ahead + _begins(await room.find(table.next_table))) % len(table.chairs), new_token()
-    row = key(token, table.next_table, place, SEAT)
-    await room.store.write(lambda connection: connection.execute(insert(schema.keys), row))
-    return lobby.Rematched(table.next_table, place, token)
+    told, row = lobby.Rematched(table.next_table, place, token), key(token, table.next_table, place, SEAT)
+
+    def open_seat(connection: Connection) -> None:
+        connection.execute(insert(schema.keys), row)
+        keep(connection, told)
+
+    await room.store.write(open_seat)
+    return told
 
 
 def _seated_again(table: Table) -> Seating:
@@ -130,8 +151,11 @@ def _begins(table: Table) -> int:
     return colours.begins(table.state.game.facts, views.colours(table), table.state.game.options)
 
 
-async def _next_table(room: Tables, table: Table) -> str:
-    """The same people again; visitors keep their people's seats."""
+async def _next_table(room: Tables, table: Table, seat: int) -> None:
+    """The same people again, as a seat wants it; visitors keep their people's seats.
+
+    The table is made with the line that says so, in one transaction: of two at once, one is made.
+    """
     number, old, seating = len(table.chairs), table.made.payload, _seated_again(table)
     before = [seating.seats.index(seat) for seat in range(number)]
     turned = [old["chairs"][seat] for seat in before]
@@ -143,13 +167,18 @@ async def _next_table(room: Tables, table: Table) -> str:
     rest = {name: old[name] for name in ("listed", "chat", "hints", "clock")} | _worn(seating)
     unsettled = old["options"].keys() - colours.settled(table.state.game.facts)
     options = {name: old["options"][name] for name in unsettled} | seating.options
-    id = await lay(room, old["game"], options, chairs, rest, table.maker, [None] * number)
-    rows = [
-        {"visitor": visitor, "table_id": id, "seat": seating.seats[seat]}
-        for visitor, seats in table.holders.items()
-        for seat in seats
-    ]
-    if rows:
-        await room.store.write(lambda connection: connection.execute(insert(schema.holders), rows))
-        (await room.find(id)).holders = await room.seats.holders(id)
-    return id
+    held = [(visitor, seating.seats[seat]) for visitor, seats in table.holders.items() for seat in seats]
+
+    async def create_next(row: Plain, entry: Entry, keys: Sequence[Plain]) -> None:
+        id = row["id"]
+
+        def job(connection: Connection, seq: int) -> None:
+            create(connection, row, entry, keys)
+            rows = [{"visitor": visitor, "table_id": id, "seat": place} for visitor, place in held]
+            if rows:
+                connection.execute(insert(schema.holders), rows)
+
+        await room.join(table.id, job, commands.rematch(seat, id))
+
+    id = await lay(room, old["game"], options, chairs, rest, table.maker, [None] * number, create_next)
+    (await room.find(id)).holders = await room.seats.holders(id)

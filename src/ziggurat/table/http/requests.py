@@ -14,6 +14,14 @@ Command = Annotated[
         "no answer came is done only once, and gets the first answer. Refused requests are forgotten"
     ),
 ]
+Secret = Annotated[
+    str,
+    StringConstraints(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$"),
+    Field(
+        description="the client's own name for this request, drawn at random so that nobody can guess it: whoever "
+        "sends the same within a day gets the first answer, with its tokens. Refused requests are forgotten"
+    ),
+]
 Move = Annotated[
     str, StringConstraints(min_length=1, max_length=80), Field(description="one of the table's `moves`, unchanged")
 ]
@@ -86,6 +94,7 @@ class NewTable(Strict):
     )
     starts: Literal["random"] | int = Field("random", description="which of `seats`, counted from 0, plays first")
     clock: ClockAsked | None = Field(None, description="none: there is no time limit")
+    command: Secret | None = None
     listed: bool = Field(False, description="strangers may find the table and take its open seats")
     chat: bool = Field(True, description="people may talk")
     hints: bool = Field(
@@ -93,7 +102,13 @@ class NewTable(Strict):
     )
 
 
-class Act(Strict):
+class Commanded(Strict):
+    """A request that is done once, however often it is sent, if the client gives it a name."""
+
+    command: Command | None = None
+
+
+class Act(Commanded):
     """A request on the game as the client saw it."""
 
     seq: Seq
@@ -120,11 +135,12 @@ class Join(Strict):
 
     token: str | None = Field(None, max_length=100, description="it works once")
     name: Name | None = Field(None, description="of the person who takes the seat")
+    command: Secret | None = None
 
     _name_is_printable = field_validator("name")(lambda text: text if text is None else _printable(text))
 
 
-class Rename(Strict):
+class Rename(Commanded):
     """A seat's new name."""
 
     name: Name = Field(description="1 to 40 characters that can be printed")
@@ -132,7 +148,7 @@ class Rename(Strict):
     _name_is_printable = field_validator("name")(_printable)
 
 
-class Say(Strict):
+class Say(Commanded):
     """A line of chat."""
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whitespace=True)] = Field(
@@ -142,13 +158,13 @@ class Say(Strict):
     _text_is_printable = field_validator("text")(_printable)
 
 
-class Leave(Strict):
+class Leave(Commanded):
     """Goes away for now, or for good."""
 
     for_good: bool = Field(False, description="gives the game up, like `resign`")
 
 
-class TakeOver(Strict):
+class TakeOver(Commanded):
     """The seat of somebody who left, and how well the bot plays; or the caller's own seat, back from the bot."""
 
     seat: int = Field(ge=0, lt=MOST_SEATS, description="the seat for the bot; or the caller's own, to take it back")
@@ -157,3 +173,9 @@ class TakeOver(Strict):
 
 class Empty(Strict):
     """{}: there is nothing to say."""
+
+
+class Ask(Strict):
+    """A request whose answer has a token in it."""
+
+    command: Secret | None = None

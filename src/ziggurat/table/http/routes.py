@@ -15,9 +15,10 @@ from ziggurat.state import NOBODY
 from ziggurat.table.access.after_answer import AfterAnswer
 from ziggurat.table.access.door import Middleware
 from ziggurat.table.access.hosts import Hosts
+from ziggurat.table.access.once import Once
 from ziggurat.table.http import invitations, making, pages, requests, rights
 from ziggurat.table.http.acts import Acts
-from ziggurat.table.http.errors import add_errors, answer
+from ziggurat.table.http.errors import add_errors, answer, sent
 from ziggurat.table.http.fast_path import FastPath
 from ziggurat.table.http.metrics import Metrics
 from ziggurat.table.http.rights import SeatAsked, Who
@@ -91,9 +92,10 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         server.readiness.check(asked.game)  # before it is counted: who has to ask again has got nothing yet
         server.rates.check(who, "tables")
         visitor, cookie = invitations.visitor(request, who)
-        made = await making.make(server.tables, asked, visitor)
+        once = Once(server.store, "make", (who.visitor, ""), asked.command, cookie)
+        made = await once.do(lambda keep: making.make(server.tables, asked, visitor, keep))
         metrics.tables.inc()
-        return invitations.with_cookie(answer(made, 201), request, cookie)
+        return invitations.with_cookie(sent(made.body, 201), request, made.cookie)
 
     @app.get("/api/tables", summary="Open tables that their maker chose to list")
     async def listed() -> Response:
@@ -135,7 +137,8 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         last = request.headers.get("last-event-id", "")
         since = int(last) if last.isascii() and last.isdigit() and len(last) < 9 else since
         _, held = await rights.allowed(server, who, id)  # who looks through one seat is here with all of them
-        stream = server.tables.live.listen(lambda: server.tables.known(id) or table, audience, since, held.seats)
+        known = server.tables.known
+        stream = server.tables.live.listen(table, lambda: known(id) or table, audience, since, held.seats, who)
         return EventStream(stream, server.streams.enter(who, id), headers=STREAMED)
 
     @app.get(
@@ -184,9 +187,10 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         return answer(await server.analyses.of(table))
 
     @app.delete("/api/tables/{id}", summary="Remove a table, by its maker")
-    async def remove(id: str, who: Who) -> Response:
-        await invitations.remove(server.tables, id, who)
-        return answer(lobby.Removed(id))
+    async def remove(id: str, who: Who, command: Annotated[requests.Secret | None, Query()] = None) -> Response:
+        once = Once(server.store, f"remove {id}", (who.key,), command)
+        done = await once.do(lambda keep: invitations.remove(server.tables, id, who, keep))
+        return sent(done.body)
 
 
 def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
@@ -196,17 +200,20 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
     async def join(id: str, asked: requests.Join, request: Request, who: Who) -> Response:
         server.rates.check(who, "joins")
         visitor, cookie = invitations.visitor(request, who)
-        joined = await invitations.join(server.tables, id, asked, who, visitor)
-        return invitations.with_cookie(answer(joined), request, cookie)
+        token = invitations.token_of(asked, who)
+        once = Once(server.store, f"join {id}", (token,) if token else (who.visitor, ""), asked.command, cookie)
+        joined = await once.do(lambda keep: invitations.join(server.tables, id, asked, who, visitor, keep))
+        return invitations.with_cookie(sent(joined.body), request, joined.cookie)
 
     @app.post(
         "/api/tables/{id}/link",
         summary="A link to go on with a seat on another device; it works once",
     )
-    async def link(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:
+    async def link(id: str, asked: requests.Ask, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "joins")
         table, mine = await rights.acting(server, who, id, seat)
-        return answer(await invitations.link(server.tables, table, mine))
+        once = Once(server.store, f"link {id} {mine}", (who.key,), asked.command)
+        return sent((await once.do(lambda keep: invitations.link(server.tables, table, mine, keep))).body)
 
     @app.post("/api/tables/{id}/hint", summary="A suggested move")
     async def hint(id: str, _: requests.Empty, request: Request, who: Who, seat: SeatAsked = None) -> Response:
@@ -215,10 +222,11 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
         return answer(await server.hint(table, mine, who.key, request.is_disconnected))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again; another person starts")
-    async def rematch(id: str, _: requests.Empty, who: Who, seat: SeatAsked = None) -> Response:
+    async def rematch(id: str, asked: requests.Ask, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "joins")
         table, mine = await rights.acting(server, who, id, seat)
-        return answer(await making.rematch(server.tables, table, mine))
+        once = Once(server.store, f"rematch {id} {mine}", (who.key,), asked.command)
+        return sent((await once.do(lambda keep: making.rematch(server.tables, table, mine, keep))).body)
 
     @app.get("/health", summary="Whether the server and its database are well")
     async def health() -> Response:

@@ -18,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0003"  # the newest migration: a database that has it needs none
+VERSION = "0004"  # the newest migration: a database that has it needs none
 metadata = MetaData()
 
 
@@ -88,6 +88,15 @@ leases = Table(
     Column("renewed", BigInteger, nullable=False),
     Column("until", BigInteger, nullable=False),
     Index("leases_of_owner", "owner"),
+)
+
+commands = Table(
+    "commands",
+    metadata,
+    Column("hash", String(64), primary_key=True),  # of what was asked, who asked, and the command's own name
+    Column("at", BigInteger, nullable=False),
+    Column("answer", LargeBinary, nullable=False),  # sealed: only who sends the same command can read it
+    Index("commands_at", "at"),
 )
 
 analyses = Table(

@@ -34,6 +34,7 @@ _CHANGE_TABLE = (
 )
 NOTIFY = text("SELECT pg_notify('ziggurat', :told)")
 _DATABASES_TIME = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
+GONE = 2**31 - 1  # told as the last line of a table that was removed
 
 
 class Conflict(Exception):
@@ -77,6 +78,7 @@ class Append:
     also: Callable[[Connection], None] | None
 
 
+Plain = dict[str, Any]
 Work = Callable[[Connection], Any] | Append
 Job = tuple[Work, asyncio.Future[Any], asyncio.AbstractEventLoop]
 
@@ -204,14 +206,15 @@ class Store:
         if self.shared:
             connection.execute(NOTIFY, {"told": f"{table} {seq}"})
 
-    async def create(self, table: dict[str, Any], entry: Entry, keys: Sequence[dict[str, Any]]) -> None:
-        """A new table with its first line and the keys to its seats, all or nothing."""
+    async def create(
+        self, table: Plain, entry: Entry, keys: Sequence[Plain], also: Callable[[Connection], None] | None = None
+    ) -> None:
+        """A new table with its first line and the keys to its seats, and what else belongs to it, all or nothing."""
 
         def job(connection: Connection) -> None:
-            connection.execute(insert(schema.tables), table)
-            connection.execute(_INSERT_EVENT, _columns(table["id"], entry))
-            if keys:
-                connection.execute(insert(schema.keys), list(keys))
+            create(connection, table, entry, keys)
+            if also is not None:
+                also(connection)
 
         await self.write(job)
 
@@ -240,14 +243,20 @@ class Store:
         change = update(schema.tables).where(schema.tables.c.id == table).values(aside=why, waits_for="nothing")
         await self.write(lambda connection: connection.execute(change))
 
-    async def remove(self, table: str) -> None:
-        """Deletes a table and all that belongs to it."""
-        await self.write(lambda connection: forget(connection, [table]))
+
+def create(connection: Connection, table: Plain, entry: Entry, keys: Sequence[Plain]) -> None:
+    """A new table with its first line and the keys to its seats."""
+    connection.execute(insert(schema.tables), table)
+    connection.execute(_INSERT_EVENT, _columns(table["id"], entry))
+    if keys:
+        connection.execute(insert(schema.keys), list(keys))
 
 
 def forget(connection: Connection, tables: Sequence[str]) -> None:
-    """Deletes tables; all that belongs to them goes with them."""
+    """Deletes tables; all that belongs to them goes with them, and other servers are told."""
     connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(tables)))
+    if connection.dialect.name == "postgresql" and tables:
+        connection.execute(NOTIFY, [{"told": f"{table} {GONE}"} for table in tables])
 
 
 def _columns(table: str, entry: Entry) -> dict[str, Any]:

@@ -27,7 +27,8 @@ def _moved(table: Table, entry: Entry, known: bool) -> None:
     _play(table, [entry.payload["move"], *entry.payload["chance"]], known)
     _remember(table, entry, entry.payload["seat"])
     table.held = entry.payload["seat"] if entry.payload["held"] else None
-    table.chairs[entry.payload["seat"]].left = False
+    if entry.payload["by"] == PERSON:
+        _is_back(table, entry.payload["seat"])
 
 
 def _done(table: Table, entry: Entry, known: bool) -> None:
@@ -47,7 +48,7 @@ def _remember(table: Table, entry: Entry, seat: int) -> None:
     end = table.state.move_number()
     final = bool(entry.payload["chance"]) or reveals(table.state, table.before, end)
     times = None if table.clock is None else table.clock.times(entry.at)
-    table.steps.append(Step(entry.seq, seat, table.before, end, final, table.chairs[seat].kind == BOT, times))
+    table.steps.append(Step(entry.seq, seat, table.before, end, final, table.chairs[seat].is_nobodys(), times))
 
 
 def reveals(state: State, start: int, end: int) -> bool:
@@ -106,7 +107,7 @@ def _resigned(table: Table, entry: Entry, _: bool) -> None:
     if table.state.game.seats == 2:
         table.ended = {"how": why, "seat": seat}
     else:
-        chair.kind, chair.level = BOT, 1
+        chair.kind, chair.level, chair.stands_in = BOT, 1, False
 
 
 def _new_rules(table: Table, entry: Entry, _: bool) -> None:
@@ -132,7 +133,8 @@ def _lifted(table: Table, entry: Entry, _: bool) -> None:
 
 def _named(table: Table, entry: Entry, _: bool) -> None:
     chair = table.chairs[entry.payload["seat"]]
-    chair.name, chair.left = entry.payload["name"], False
+    chair.name = entry.payload["name"]
+    _is_back(table, entry.payload["seat"])
     if chair.kind == OPEN:
         chair.kind = PERSON
 
@@ -144,16 +146,21 @@ def _left(table: Table, entry: Entry, _: bool) -> None:
 def _agreed(table: Table, entry: Entry, _: bool) -> None:
     """Somebody agrees that a bot takes a seat over; with the last one it does."""
     seat = entry.payload["for"]
-    table.wants_bot.setdefault(seat, set()).add(entry.payload["seat"])
+    table.wants_bot.setdefault(seat, {})[entry.payload["seat"]] = entry.at
     if entry.payload["level"] is not None:
         chair = table.chairs[seat]
-        chair.kind, chair.level = BOT, entry.payload["level"]
+        chair.kind, chair.level, chair.stands_in = BOT, entry.payload["level"], True
         table.wants_bot.pop(seat)
 
 
 def _returned(table: Table, entry: Entry, _: bool) -> None:
-    chair = table.chairs[entry.payload["seat"]]
-    chair.kind, chair.level, chair.left = PERSON, None, False
+    _is_back(table, entry.payload["seat"])
+
+
+def _is_back(table: Table, seat: int) -> None:
+    """The person of a seat is here: it has its seat, and no consent counts any more."""
+    table.chairs[seat].come_back()
+    table.wants_bot.pop(seat, None)
 
 
 def _said(table: Table, entry: Entry, _: bool) -> None:

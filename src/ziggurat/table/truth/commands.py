@@ -9,8 +9,8 @@ from typing import Any
 from ziggurat.contract.errors import IllegalMove, Unreadable
 from ziggurat.state import State
 from ziggurat.table.store.store import now
-from ziggurat.table.truth import chance, refusals, taking_back
-from ziggurat.table.truth.parts import BOT, OPEN, PERSON
+from ziggurat.table.truth import chance, refusals, taking_back, taking_over
+from ziggurat.table.truth.parts import OPEN, PERSON
 from ziggurat.table.truth.table import NEW_RULES, PAUSED, Table
 
 
@@ -180,22 +180,29 @@ def leave(seat: int) -> Decide:
     return decide
 
 
-def take_over(seat: int, target: int, level: int, present: set[int]) -> Decide:
-    """Agrees that a bot plays for a person who has left; or takes one's own seat back from it."""
+def take_over(seat: int, target: int, level: int, since: int | None) -> Decide:
+    """Agrees that a bot plays for a person who is away since then, None: is here; or takes one's own seat back."""
 
     def decide(table: Table) -> Draft:
         if target not in range(len(table.chairs)):
             raise refusals.bad("no-seat", "There is no such seat.", target, f"0 to {len(table.chairs) - 1}")
-        chair = table.chairs[target]
         if target == seat:
-            if chair.kind != BOT or chair.gave_up:
-                raise refusals.bad("not-taken-over", "No bot has taken this seat over.", None, None)
-            return Draft("returned", {"seat": seat})
-        if chair.kind != PERSON or (target in present and not chair.left):
-            raise refusals.bad("still-here", "The person of that seat has not left.", target, None)
+            return come_back(seat)(table)
+        taking_over.check(table, target, since)
         others = {place for place in table.people() if place != target and table.chairs[place].kind == PERSON}
-        agreed = others <= table.wants_bot.get(target, set()) | {seat}
+        agreed = others <= taking_over.agreed(table, target) | {seat}
         return Draft("agreed", {"seat": seat, "for": target, "level": level if agreed else None})
+
+    return decide
+
+
+def come_back(seat: int) -> Decide:
+    """The person of a seat is here again: whatever the others have agreed on, it is void."""
+
+    def decide(table: Table) -> Draft:
+        if not taking_over.missed(table, seat):
+            raise refusals.bad("not-taken-over", "No bot has taken this seat over.", None, None)
+        return Draft("returned", {"seat": seat})
 
     return decide
 
@@ -211,12 +218,14 @@ def say(seat: int, text: str) -> Decide:
     return decide
 
 
-def rematch(seat: int, table_id: str | None) -> Decide:
+def rematch(seat: int, table_id: str) -> Decide:
     """Wants to play again, at the new table that was made for it."""
 
     def decide(table: Table) -> Draft:
         if not table.over():
             raise refusals.bad("not-over", "The game is not over yet.", None, None)
+        if table.next_table is not None:
+            raise refusals.bad("rematch-made", "There is a next table already.", None, table.next_table)
         return Draft("rematch", {"seat": seat, "table": table_id})
 
     return decide

@@ -60,7 +60,7 @@ class Table:
     notes: list[dict[str, Any]] = field(default_factory=list)  # what is told besides the moves
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
     talk: list[dict[str, Any]] = field(default_factory=list)
-    wants_bot: dict[int, set[int]] = field(default_factory=dict)  # by seat: who agrees that a bot takes it over
+    wants_bot: dict[int, dict[int, int]] = field(default_factory=dict)  # by seat: who agrees on a bot, since when
     wants_rematch: set[int] = field(default_factory=set)
     next_table: str | None = None
     ended: dict[str, Any] | None = None  # a game that ended before its rules say so
@@ -106,7 +106,7 @@ class Table:
             clock=None if self.clock is None else self.clock.copy(),
             steps=list(self.steps),
             commands=dict(self.commands),
-            wants_bot={seat: set(who) for seat, who in self.wants_bot.items()},
+            wants_bot={seat: dict(who) for seat, who in self.wants_bot.items()},
             wants_rematch=set(self.wants_rematch),
             lines=dict(self.lines),
         )
@@ -190,11 +190,11 @@ class Table:
         return actor if together and self.state.game.facts.hidden else None
 
     def people(self) -> list[int]:
-        """The seats on which persons sit, or will."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.kind != BOT]
+        """The seats of persons: who sit there, or will, or have a bot play for them."""
+        return [seat for seat, chair in enumerate(self.chairs) if not chair.is_nobodys()]
 
     def held_by_one(self) -> bool:
-        """Whether one person has all seats that no bot has."""
+        """Whether one person has all seats that belong to persons."""
         people = set(self.people())
         return len(people) == 1 or any(people <= seats for seats in self.holders.values())
 

@@ -8,10 +8,13 @@ from typing import Protocol
 
 from msgspec.structs import asdict
 
+from ziggurat.table.access.tokens import Caller
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store.store import now
 from ziggurat.table.truth.table import Table
+from ziggurat.table.truth.taking_over import patience, persons
 from ziggurat.table.views import views
+from ziggurat.table.views.absence import Absence
 from ziggurat.table.views.views import Audience, Views
 from ziggurat.table.views.wire import packed
 from ziggurat.table.views.wire.play import ChatLine, PresenceTold, TableTold
@@ -30,8 +33,8 @@ def message(kind: str, data: bytes, seq: int | None = None) -> bytes:
 class Listener:
     """One open stream, and the seats whose person listens to it: one view, though several may sit at its screen."""
 
-    def __init__(self, audience: Audience, told: int, seats: frozenset[int]) -> None:
-        self.audience, self.seats = audience, seats
+    def __init__(self, audience: Audience, told: int, seats: frozenset[int], who: Caller) -> None:
+        self.audience, self.seats, self.who = audience, seats, who
         self.told = told  # the last line of the log that it knows
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNREAD)
         self._silent = True
@@ -68,6 +71,9 @@ class Others(Protocol):
     def noticed(self, table: str, here: set[int]) -> None:
         """Somebody may have come or gone here."""
 
+    def asked(self, table: str, seats: frozenset[int]) -> None:
+        """Somebody has sent a request here."""
+
 
 class Nobody:
     """There is no other server."""
@@ -79,6 +85,9 @@ class Nobody:
     def noticed(self, table: str, here: set[int]) -> None:
         """There is nobody to tell."""
 
+    def asked(self, table: str, seats: frozenset[int]) -> None:
+        """There is nobody to tell."""
+
 
 class Live:
     """Who listens to which table."""
@@ -87,7 +96,9 @@ class Live:
         self._others: Others = others or Nobody()
         self._listeners: dict[str, list[Listener]] = {}
         self._views: dict[str, Views] = {}
+        self._patience: dict[str, tuple[int | None, list[int]]] = {}  # by table: what never changes of it
         self._closed = False
+        self.absence = Absence()
 
     def views(self, table: str) -> Views:
         """What is remembered of the pictures of a table."""
@@ -112,6 +123,25 @@ class Live:
     def here(self, table: str) -> set[int]:
         """The seats whose person is looking here."""
         return {seat for one in self._listeners.get(table, ()) for seat in one.seats}
+
+    def asked(self, table: str, seats: frozenset[int]) -> None:
+        """Whoever has these seats has sent a request here."""
+        self.absence.seen(table, seats)
+        self._others.asked(table, seats)
+
+    def away_since(self, table: str, seat: int) -> int | None:
+        """When the person of a seat was last seen; None: it is looking now."""
+        return None if seat in self.present(table) else self.absence.since(table, seat)
+
+    def listeners(self, table: str) -> list[Listener]:
+        """Who listens to a table here."""
+        return list(self._listeners.get(table, ()))
+
+    def cut(self, table: str, listener: Listener) -> None:
+        """Ends one stream, whose caller may not hear it any more."""
+        before = self.present(table)
+        self._leave(table, listener)
+        self.tell_presence(table, before)
 
     def eyes(self, table: str) -> set[Audience]:
         """The seats through whose eyes somebody looks here: at one screen one after the other."""
@@ -165,20 +195,28 @@ class Live:
             self._listeners[table] = left
         else:
             self._listeners.pop(table, None)
+            self._patience.pop(table, None)
         while not listener.send(None):
             listener.queue.get_nowait()
 
     async def listen(
-        self, current: Callable[[], Table], audience: Audience, since: int | None, seats: frozenset[int]
+        self,
+        asked: Table,
+        current: Callable[[], Table],
+        audience: Audience,
+        since: int | None,
+        seats: frozenset[int],
+        who: Caller,
     ) -> AsyncIterator[bytes]:
         """The stream of one listener: what it missed, then everything as it happens.
 
         The table may have gone on since it was asked for: what counts is how it is when the stream begins.
         """
-        if self._closed:
-            return
         table = current()
-        listener = Listener(audience, table.seq, seats)
+        if self._closed or table.holders is not asked.holders:  # or somebody has joined: it is looked at anew who may
+            return
+        listener = Listener(audience, table.seq, seats, who)
+        self._patience[table.id] = patience(table), persons(table)
         before = self.present(table.id)
         self._listeners.setdefault(table.id, []).append(listener)
         try:
@@ -191,9 +229,8 @@ class Live:
                 yield data
         finally:
             listener.rest()
-            before = self.present(table.id)
-            self._leave(table.id, listener)
-            self.tell_presence(table.id, before)
+            self.absence.seen(table.id, seats)
+            self.cut(table.id, listener)
 
     def tell_presence(self, table: str, before: set[int]) -> None:
         """Tells who is present, if that is another than before."""
@@ -202,7 +239,10 @@ class Live:
             self._send(table, self._presence(table))
 
     def _presence(self, table: str) -> bytes:
-        return message("presence", packed(PresenceTold(sorted(self.present(table)), now())))
+        present, (wait, persons) = self.present(table), self._patience.get(table, (None, []))
+        away = [seat for seat in persons if seat not in present and wait is not None]
+        until = {str(seat): self.absence.since(table, seat) + (wait or 0) for seat in away}
+        return message("presence", packed(PresenceTold(sorted(present), until, now())))
 
 
 async def until_ready(readiness: Readiness, game: str) -> AsyncIterator[bytes]:

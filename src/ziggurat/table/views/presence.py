@@ -31,24 +31,25 @@ class Presence:
         self.store, self.live = store, Live(self)
         self.name = secrets.token_hex(4)
         self._told: dict[str, set[int]] = {}  # by table, what the others believe of this server
+        self._asked: dict[str, set[int]] = {}  # by table, the seats whose person has sent a request since the last beat
         self._heard: dict[str, dict[str, tuple[set[int], float]]] = {}  # by table and server, and until when
         self._tasks: set[asyncio.Task[None]] = set()
         self._elsewhere: dict[str, set[int]] = {}  # by table, the seats whose person looks through another server
         self._ended = True  # until it is started
 
     def start(self) -> None:
-        """Begins to tell."""
-        if self.store.shared:
-            self._ended = False
-            self._spawn(self._beat())
+        """Begins to tell, and to notice when this server itself was not there."""
+        self._ended = not self.store.shared
+        self.live.absence.beat()
+        self._spawn(self._beat())
 
     async def stop(self) -> None:
         """Takes back what it has told, so that nobody need wait until it lapses."""
+        for task in list(self._tasks):
+            task.cancel()
         if self._ended:
             return
         self._ended = True
-        for task in list(self._tasks):
-            task.cancel()
         await self._call(f"{table}:" for table in self._told)
 
     def ask(self) -> None:
@@ -59,12 +60,15 @@ class Presence:
         """Takes note of what another server has told."""
         server, *told = call.removeprefix(MARK).split(" ")
         if server == self.name:
+            self.live.absence.beat()  # as we hear ourselves, we hear the others
             return
         if told == [HELLO]:
             self._spawn(self._call(map(_written, self._told.items())))
             return
-        for one in told:
-            table, _, seats = one.partition(":")
+        for one in filter(None, told):
+            table, _, signs = one.partition(":")
+            seats, _, asked = signs.partition("+")
+            self.live.absence.seen(table, set(map(int, seats + asked)))
             self._heard.setdefault(table, {})[server] = set(map(int, seats)), time.monotonic() + LAPSE
             self._believe(table)
 
@@ -94,12 +98,22 @@ class Presence:
             del self._told[table]
         self._spawn(self._call([_written((table, here))]))
 
+    def asked(self, table: str, seats: frozenset[int]) -> None:
+        """Tells the others with the next beat."""
+        if seats and not self._ended:
+            self._asked.setdefault(table, set()).update(seats)
+
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
+            if not self.store.shared:
+                self.live.absence.beat()
+                continue
             for table in self._told.keys() | set(self.live.heard()):  # whoever was cut off went unnoticed
                 self.noticed(table, self.live.here(table))
-            await self._call(map(_written, self._told.items()))
+            signs, self._asked = self._asked, {}
+            told = [f"{_written((id, self._told.get(id, set())))}+{_digits(seats)}" for id, seats in signs.items()]
+            await self._call([*told, *(_written(one) for one in self._told.items() if one[0] not in signs)] or [""])
             for table in list(self._heard):
                 self._believe(table)
 
@@ -120,4 +134,8 @@ class Presence:
 
 def _written(one: tuple[str, set[int]]) -> str:
     """A table and the seats whose person is here, each one digit."""
-    return f"{one[0]}:{''.join(map(str, sorted(one[1])))}"
+    return f"{one[0]}:{_digits(one[1])}"
+
+
+def _digits(seats: set[int]) -> str:
+    return "".join(map(str, sorted(seats)))

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from ziggurat.contract.scene import Item, Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.store.store import now
-from ziggurat.table.truth import chance, taking_back
+from ziggurat.table.truth import chance, taking_back, taking_over
 from ziggurat.table.truth.changes import LINES_OF_CHAT
 from ziggurat.table.truth.parts import BOT, Step
 from ziggurat.table.truth.table import NEW_RULES, Table, view_hash
@@ -56,6 +56,8 @@ def seats(table: Table, present: set[int]) -> list[Seat]:
             level=chair.level,
             present=chair.kind == BOT or seat in present,
             left=chair.left,
+            stands_in=chair.stands_in,
+            agreed=sorted(taking_over.agreed(table, seat)),
             colour=worn.get(seat),
             gave_up=chair.gave_up or None,
         )

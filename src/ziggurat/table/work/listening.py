@@ -7,7 +7,7 @@ import logging
 import threading
 from typing import Any
 
-from ziggurat.table.store.store import Store
+from ziggurat.table.store.store import GONE, Store
 from ziggurat.table.tables import Tables
 from ziggurat.table.views.presence import MARK, Presence
 
@@ -82,8 +82,9 @@ class Listening:
             try:
                 heard = self.tables.live.heard()
                 known = {id: table.seq for id in heard if (table := self.tables.known(id)) is not None}
-                for id, seq in (await self.store.last_seqs(list(known))).items() if known else ():
-                    if seq > known[id]:
+                seqs = await self.store.last_seqs(list(known)) if known else {}
+                for id, seq in known.items():
+                    if seqs.get(id, GONE) > seq:  # a table without a line is gone
                         await self._refresh(id)
             except Exception:
                 log.exception("tables could not be looked at")

@@ -29,6 +29,8 @@ class Seat(Struct):
     level: Annotated[int | None, "of a bot, 1 to 5; null for people"]
     present: Annotated[bool, "its person listens to the table's events now; bots are always present"]
     left: Annotated[bool, "its person has gone away with `leave`, and may come back"]
+    stands_in: Annotated[bool, "the bot plays for a person, who has the seat again with the next request"]
+    agreed: Annotated[list[int], "the seats that agree on a bot for this one; each does for 10 minutes"]
     colour: Annotated[str | None, "of its pieces, as a tint of the scene; null: seats have no colours in this game"]
     gave_up: Annotated[GaveUp | None, "why this seat can no longer win; null: it can"]
 
@@ -182,4 +184,9 @@ class PresenceTold(Struct):
     """Event `presence`: who is looking now. It has no id; it comes at once, and again while nothing else happens."""
 
     present: Annotated[list[int], "the seats whose person listens, all seats of a person who holds several"]
+    away: Annotated[
+        dict[str, int],
+        "by seat, as text: when the others may agree on a bot for it, in milliseconds since 1970, if its person does "
+        "not come back until then. A seat that is not here has to wait for its person, or for `leave`",
+    ]
     now: Now
