@@ -24,6 +24,7 @@ FILES = "built"  # the route of everything that has no other
 NOT_ALLOWED = 405
 NO_JSON = ("json_invalid", "string_unicode")  # the second: half a character
 UNKEPT = {"cache-control": "no-store"}
+JSON = "application/json"
 log = logging.getLogger("ziggurat.table")
 
 
@@ -34,7 +35,27 @@ def answer(told: Struct, status: int = 200, headers: Mapping[str, str] = UNKEPT)
 
 def sent(body: bytes, status: int = 200, headers: Mapping[str, str] = UNKEPT) -> Response:
     """The same for one that is written already."""
-    return Response(body, status, media_type="application/json", headers=headers)
+    return Response(body, status, media_type=JSON, headers=headers)
+
+
+def is_json(kind: str) -> bool:
+    """Whether a content type is JSON's."""
+    return kind.partition(";")[0].strip().lower() == JSON
+
+
+def _unreadable(kind: str, error: RequestValidationError) -> Refused:
+    """Why a request could not be read: by its kind 415, as JSON 400, by what is in it 422."""
+    wrong = error.errors()
+    first = next((one for one in wrong if one["type"] in NO_JSON), wrong[0])
+    place = ".".join(str(part) for part in first["loc"])
+    if first["loc"][0] == "body":
+        if not is_json(kind):
+            return Refused(415, "not-json", "The body has to be JSON, and say so.", kind[:100], f"content-type: {JSON}")
+        no_body = first["type"] == "missing" and len(first["loc"]) == 1
+        if no_body or first["type"] in NO_JSON:
+            return Refused(400, "bad-request", "The body is no JSON.", None, "one JSON object")
+    # What was found is not repeated: it may be a token.
+    return refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"])
 
 
 def add_errors(app: FastAPI, server: Server) -> None:
@@ -64,12 +85,8 @@ def add_errors(app: FastAPI, server: Server) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def unreadable(request: Request, error: RequestValidationError) -> Response:
-        wrong = error.errors()
-        first = next((one for one in wrong if one["type"] in NO_JSON), wrong[0])
-        place = ".".join(str(part) for part in first["loc"])
-        status = _unreadable_status(request, first)
-        # What was found is not repeated: it may be a token.
-        return answer(refusals.bad("bad-request", f"{place}: {first['msg']}", place, first["msg"]).body(), status)
+        told = _unreadable(request.headers.get("content-type", ""), error)
+        return answer(told.body(), told.status)
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
@@ -80,21 +97,6 @@ def add_errors(app: FastAPI, server: Server) -> None:
         if error.status_code == NOT_ALLOWED:
             told.headers["allow"] = ", ".join(sorted(allowed(app, request)))
         return told
-
-
-def _unreadable_status(request: Request, wrong: Mapping[str, Any]) -> int:
-    """415 for what is not said to be JSON, 400 for what is none, 422 for JSON that says something else than it may."""
-    if tuple(wrong["loc"][:1]) != ("body",):
-        return 422
-    if not is_json(request.headers.get("content-type", "")):
-        return 415
-    no_body = wrong["type"] == "missing" and len(wrong["loc"]) == 1
-    return 400 if no_body or wrong["type"] in NO_JSON else 422
-
-
-def is_json(kind: str) -> bool:
-    """Whether a content type is JSON's."""
-    return kind.partition(";")[0].strip().lower() == "application/json"
 
 
 def allowed(app: FastAPI, request: Request) -> set[str]:

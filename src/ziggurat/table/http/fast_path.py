@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from pydantic import TypeAdapter, ValidationError
+from starlette.requests import ClientDisconnect
 
 from ziggurat.table.access.limits import Receive, Scope, Send
 from ziggurat.table.http import requests
@@ -41,6 +42,8 @@ class FastPath:
         request = Request(scope, receive)
         try:
             answer = await self._do(act, id, request)
+        except ClientDisconnect:
+            return  # it has gone before it had said what it wants
         except Exception as error:
             refuse = self._refusal(error)
             if refuse is None:

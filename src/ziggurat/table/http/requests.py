@@ -4,6 +4,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator, model_validator
 
+from ziggurat.table.http.texts import readable
+
 MOST_SEATS = 8
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True)]
 Command = Annotated[
@@ -44,12 +46,6 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-def _printable(text: str) -> str:
-    if not text.isprintable():
-        raise ValueError("only characters that can be printed")
-    return text
-
-
 class Sits(Strict):
     """A person with a name, or a bot with a level. Neither: the seat is open to whoever comes with its invitation."""
 
@@ -59,7 +55,7 @@ class Sits(Strict):
         None, max_length=40, description="one of the game's `colours`, each for one seat; none: one that is left over"
     )
 
-    _name_is_printable = field_validator("name")(lambda text: text if text is None else _printable(text))
+    _name_is_readable = field_validator("name")(lambda text: text if text is None else readable(text))
 
     @model_validator(mode="after")
     def _not_both(self) -> Self:
@@ -137,25 +133,25 @@ class Join(Strict):
     name: Name | None = Field(None, description="of the person who takes the seat")
     command: Secret | None = None
 
-    _name_is_printable = field_validator("name")(lambda text: text if text is None else _printable(text))
+    _name_is_readable = field_validator("name")(lambda text: text if text is None else readable(text))
 
 
 class Rename(Commanded):
     """A seat's new name."""
 
-    name: Name = Field(description="1 to 40 characters that can be printed")
+    name: Name = Field(description="1 to 40 characters, at least one of which can be seen")
 
-    _name_is_printable = field_validator("name")(_printable)
+    _name_is_readable = field_validator("name")(readable)
 
 
 class Say(Commanded):
     """A line of chat."""
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=400, strip_whitespace=True)] = Field(
-        description="one line of characters that can be printed"
+        description="one line, of which something can be seen"
     )
 
-    _text_is_printable = field_validator("text")(_printable)
+    _text_is_readable = field_validator("text")(readable)
 
 
 class Leave(Commanded):

@@ -7,8 +7,11 @@ import logging
 import threading
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ziggurat.table.store.store import GONE, Store
 from ziggurat.table.tables import Tables
+from ziggurat.table.truth.refusals import Refused
 from ziggurat.table.views.presence import MARK, Presence
 
 LOOK = 1.0  # seconds between looks
@@ -72,6 +75,8 @@ class Listening:
     async def _refresh(self, id: str) -> None:
         try:
             await self.tables.refresh(id)
+        except (Refused, SQLAlchemyError) as error:
+            log.warning("a table could not be read again", extra={"table": id, "why": type(error).__name__})
         except Exception:
             log.exception("a table could not be read again", extra={"table": id})
 
@@ -86,5 +91,7 @@ class Listening:
                 for id, seq in known.items():
                     if seqs.get(id, GONE) > seq:  # a table without a line is gone
                         await self._refresh(id)
+            except SQLAlchemyError as error:
+                log.warning("tables could not be looked at", extra={"why": type(error).__name__})
             except Exception:
                 log.exception("tables could not be looked at")

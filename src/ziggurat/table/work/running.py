@@ -72,8 +72,11 @@ class Running:
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("a task of the server has failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Refused):  # such as for a table that was deleted meanwhile
+            log.info("a task of the server was refused", extra={"why": error.code})
+        elif error is not None:
+            log.error("a task of the server has failed", exc_info=error)
 
     # Tables that nobody runs
 
