@@ -8,7 +8,7 @@
     [Start "<position>"]
     [Result {"scores": [9, 7], "winners": [0]}]        null while the game goes on
     [Ending {"how": "resigned", "gave_up": {"1": "resigned"}}]       only where somebody gave up
-    [Chance {"table": "...", "secret": "...", "seqs": [...]}]        only where dice and deals can be proven
+    [Chance {"table": "...", "secret": "...", "nonces": [...]}]      only where dice and deals can be proven
 
     1. move 2. move ...                                outcomes of chance are moves too
 
@@ -43,6 +43,7 @@ from ziggurat.state import State
 
 __all__ = ["LONGEST_NAME", "Chance", "Ending", "Record", "Result"]
 _SECRET = re.compile(r"[0-9a-f]{64}")
+_NONCE = re.compile(r"([0-9a-f]{32})?")
 OPTIONAL = ("ending", "chance")
 ENDINGS = ("played", "resigned", "left", "time")
 
@@ -85,15 +86,20 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """What proves the dice, deals and draws: the table, its secret, and the line of its log that made each move."""
+    """What proves the dice, deals and draws: the table, its secret, and what each seat has added to it.
+
+    Older tables have no nonces, but the line of their log that made each move.
+    """
 
     table: str
     secret: str
-    seqs: tuple[int, ...]
+    seqs: tuple[int, ...] = ()
+    nonces: tuple[str, ...] | None = None  # by seat; empty for a bot, and for a person who added none
 
     def plain(self) -> dict[str, Any]:
         """As JSON has it."""
-        return {"table": self.table, "secret": self.secret, "seqs": list(self.seqs)}
+        rest = {"seqs": list(self.seqs)} if self.nonces is None else {"nonces": list(self.nonces)}
+        return {"table": self.table, "secret": self.secret, **rest}
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +193,7 @@ class Record:
         read: dict[str, Any] = {"names": tuple(plain["names"]), "moves": tuple(plain["moves"])}
         read |= {"result": _result(plain["result"], plain["seats"])}
         read |= {"ending": _ending(plain.get("ending"), plain["seats"])}
-        read |= {"chance": _chance(plain.get("chance"), len(plain["moves"]))}
+        read |= {"chance": _chance(plain.get("chance"), plain["seats"], len(plain["moves"]))}
         return cls(**plain | read)
 
     # Replaying
@@ -250,14 +256,22 @@ def _ending(plain: Any, seats: int) -> Ending | None:
     return Ending(plain["how"], {int(seat): why for seat, why in plain["gave_up"].items()})
 
 
-def _chance(plain: Any, moves: int) -> Chance | None:
+def _chance(plain: Any, seats: int, moves: int) -> Chance | None:
     if plain is None:
         return None
-    named = isinstance(plain, dict) and list(plain) == ["table", "secret", "seqs"]
-    expect(named, "chance", plain, "table, secret and seqs")
+    kinds = (["table", "secret", "nonces"], ["table", "secret", "seqs"])
+    expect(isinstance(plain, dict) and list(plain) in kinds, "chance", plain, "table, secret and nonces or seqs")
     texts = isinstance(plain["table"], str) and isinstance(plain["secret"], str)
     expect(texts and bool(_SECRET.fullmatch(plain["secret"])), "chance", plain, "a secret of 64 hexadecimal digits")
+    if "nonces" in plain:
+        return Chance(plain["table"], plain["secret"], nonces=_nonces(plain["nonces"], seats))
     seqs = plain["seqs"]
     whole = isinstance(seqs, list) and len(seqs) == moves and all(type(seq) is int and seq >= 0 for seq in seqs)
     expect(whole, "chance", plain, "a line of the log for each move")
     return Chance(plain["table"], plain["secret"], tuple(seqs))
+
+
+def _nonces(plain: Any, seats: int) -> tuple[str, ...]:
+    right = isinstance(plain, list) and all(isinstance(one, str) and _NONCE.fullmatch(one) for one in plain)
+    expect(right and len(plain) == seats, "nonces", plain, "32 hexadecimal digits or nothing for each seat")
+    return tuple(plain)

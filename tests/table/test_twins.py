@@ -96,7 +96,7 @@ def alike_after(one: State, two: State, seat: int, move: str, id: str) -> bool:
     for state in (one.clone(), two.clone()):
         before = state.move_number()
         state.play_listed(state.string_to_action(move))
-        after = chance.settle(state, SECRET, id, MOVED)
+        after = chance.settle(state, SECRET, chance.label(id, MOVED, None))
         stories = [after.story(seat, number) for number in range(before, after.move_number())]
         if after.is_terminal():
             return False  # then everybody may know everything

@@ -123,6 +123,8 @@ class Server:
 
     async def hint(self, table: Table, seat: int, visitor: str, gone: Gone) -> Hint:
         """What the best search would play, for a seat that may ask."""
+        if table.waiting():
+            raise refusals.waiting()
         if not (table.made.payload["hints"] or table.held_by_one()):
             raise refusals.bad("no-hints", "Hints are for those who play alone, or where the table allows them.", 0, 0)
         if table.actor() != seat or table.held is not None:

@@ -16,7 +16,7 @@ async def board(tables: Tables, who: Caller, id: str) -> str:
     Where seats have secrets it is what everybody may see.
     """
     table = tables.known(id)
-    if table is None:
+    if table is None or table.waiting():
         return ""
     rights = await tables.seats.rights(who, id, table.holders)
     seat = None if table.state.game.facts.hidden else rights.seat(None)

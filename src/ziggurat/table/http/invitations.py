@@ -60,6 +60,9 @@ async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor
     """Takes the seat that a token opens; at a listed table any open seat, without one."""
     token = token_of(asked, who)
     if not token:
+        awaited = await _awaited(room, id, visitor)
+        if awaited is not None:
+            return await _contribute(room, id, awaited, asked, keep)
         return await _join_listed(room, id, asked, visitor, keep)
     found = await room.seats.find_key(token)
     if found is None or found[0] != id:
@@ -74,7 +77,22 @@ async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor
         keep(connection, lobby.Joined(id, seat, seq))
 
     called = asked.name or table.chairs[seat].name or f"Seat {seat}"
-    return lobby.Joined(id, seat, await room.join(id, use, commands.name(seat, called)))
+    return lobby.Joined(id, seat, await room.join(id, use, commands.name(seat, called, asked.nonce or "")))
+
+
+async def _awaited(room: Tables, id: str, visitor: str) -> int | None:
+    """A seat that the visitor has already, as after a rematch, and whose nonce is awaited."""
+    table = await _existing(room, id)
+    return next((seat for seat in sorted(table.holders.get(visitor, ())) if table.awaits(seat)), None)
+
+
+async def _contribute(room: Tables, id: str, seat: int, asked: requests.Join, keep: Keep) -> lobby.Joined:
+    called = asked.name or (await room.find(id)).chairs[seat].name
+
+    def use(connection: Connection, seq: int) -> None:
+        keep(connection, lobby.Joined(id, seat, seq))
+
+    return lobby.Joined(id, seat, await room.join(id, use, commands.name(seat, called, asked.nonce or "")))
 
 
 async def _existing(room: Tables, id: str) -> Table:
@@ -99,7 +117,7 @@ async def _join_listed(room: Tables, id: str, asked: requests.Join, visitor: str
         connection.execute(insert(schema.holders), {"visitor": visitor, "table_id": id, "seat": seat})
         keep(connection, lobby.Joined(id, seat, seq, token))
 
-    seq = await room.join(id, use, commands.name(seat, asked.name or f"Seat {seat}"))
+    seq = await room.join(id, use, commands.name(seat, asked.name or f"Seat {seat}", asked.nonce or ""))
     return lobby.Joined(id, seat, seq, token)
 
 
@@ -151,6 +169,7 @@ async def mine(room: Tables, visitor: str) -> list[lobby.MyTable]:
                 seats=views.seats(table, room.live.present(id)),
                 maker=table.maker == visitor,
                 preparing=False,
+                waiting=table.waiting(),
             )
             found.append(own)
     return [*found, *await _not_ready(room, visitor, {one.table for one in found})] if visitor else []
@@ -164,7 +183,7 @@ async def _not_ready(room: Tables, visitor: str, known: set[str]) -> list[lobby.
         if row is None or row.aside or row.game not in games.GAMES or room.readiness.is_ready(row.game):
             continue
         holds = sorted((await room.seats.holders(id))[visitor])
-        own = lobby.MyTable(id, row.game, row.changed, None, holds, None, [], row.maker == visitor, preparing=True)
+        own = lobby.MyTable(id, row.game, row.changed, None, holds, None, [], row.maker == visitor, True, False)
         waiting.append(own)
     return waiting
 

@@ -26,7 +26,7 @@ from ziggurat.table.truth.table import Table, state_hash
 from ziggurat.table.views import views
 from ziggurat.table.views.wire import lobby
 
-Create = Callable[[Plain, Entry, Sequence[Plain]], Awaitable[None]]
+Create = Callable[[Table, Plain, Sequence[Plain]], Awaitable[None]]
 
 
 async def make(room: Tables, asked: requests.NewTable, maker: str, keep: Keep = unkept) -> lobby.Made:
@@ -36,17 +36,20 @@ async def make(room: Tables, asked: requests.NewTable, maker: str, keep: Keep = 
     seating = _seated(asked)
     chairs = [_chair(asked.seats[seating.seats.index(seat)]) for seat in range(number)]
     tokens = [None if chair["kind"] == BOT else new_token() for chair in chairs]
-    rest = asked.model_dump(include={"listed", "chat", "hints"})
+    rest = asked.model_dump(include={"listed", "chat", "hints", "contribute"})
     rest["clock"] = asked.clock.model_dump(exclude_none=True) if asked.clock else None
     rest |= _worn(seating)
     keys = [lobby.SeatKey(seat, tokens[seat]) for seat in seating.seats]
 
-    async def create_it(row: Plain, entry: Entry, rows: Sequence[Plain]) -> None:
-        told = lobby.Made(row["id"], keys, 0)
-        await room.store.create(row, entry, rows, lambda connection: keep(connection, told))
+    async def create_it(table: Table, row: Plain, rows: Sequence[Plain]) -> None:
+        await room.store.create(row, table.made, rows, lambda connection: keep(connection, _made(table, keys)))
 
-    id = await lay(room, asked.game, asked.options | seating.options, chairs, rest, maker, tokens, create_it)
-    return lobby.Made(id, keys, 0)
+    table = await lay(room, asked.game, asked.options | seating.options, chairs, rest, maker, tokens, create_it)
+    return _made(table, keys)
+
+
+def _made(table: Table, keys: list[lobby.SeatKey]) -> lobby.Made:
+    return lobby.Made(table.id, keys, 0, chance.commitment(table.secret), table.waiting())
 
 
 def _worn(seating: Seating) -> dict[str, Any]:
@@ -86,31 +89,34 @@ async def lay(
     maker: str,
     tokens: list[str | None],
     keep: Create,
-) -> str:
-    """Lays a game out by a secret of its own and keeps it."""
+) -> Table:
+    """Keeps a table with a secret of its own, and lays the board unless people are awaited."""
     game = load(game_id, len(chairs), **options)
     id, secret = new_table_id(), chance.new_secret()
-    state = chance.start(game, secret, id)
-    payload = {
-        "game": game.id,
-        "options": game.portable_options(),
-        "start": state.start_position(),
-        "chance": state.moves(),
-        "chairs": chairs,
-        **rest,
-    }
-    entry = Entry(0, "created", game.rules_version, state_hash(state), now(), payload).after(id)
+    payload = {"game": game.id, "options": game.portable_options(), "chairs": chairs, **rest}
+    payload |= {"nonces": [_first_nonce(chair["kind"], rest["contribute"]) for chair in chairs]}
+    kept = ""  # of a state, once there is one
+    if None not in payload["nonces"]:
+        state = chance.start(game, secret, chance.label(id, 0, payload["nonces"]))
+        payload |= {"start": state.start_position(), "chance": state.moves()}
+        kept = state_hash(state)
+    entry = Entry(0, "created", game.rules_version, kept, now(), payload).after(id)
     table = Table.made_by(id, secret, maker, entry)
     row = {"id": id, "game": game.id, "secret": secret, "maker": maker, "made": entry.at, "changed": entry.at}
     row |= {"listed": rest["listed"], "over": table.over(), "waits_for": table.waits_for(), "aside": ""}
     uses = {PERSON: SEAT, OPEN: INVITATION}
     keys = [key(token, id, seat, uses[chairs[seat]["kind"]]) for seat, token in enumerate(tokens) if token is not None]
     try:
-        await keep(row, entry, keys)
+        await keep(table, row, keys)
     except (Conflict, NotSaved):
         raise refusals.not_saved() from None
     room.welcome(table)
-    return id
+    return table
+
+
+def _first_nonce(kind: str, contribute: bool) -> str | None:
+    """None: it is awaited. The hash of the secret is shown first, so nobody adds one with the request for a table."""
+    return None if kind == OPEN or (contribute and kind == PERSON) else ""
 
 
 # The same people again
@@ -165,20 +171,19 @@ async def _next_table(room: Tables, table: Table, seat: int) -> None:
         for chair, name in zip(turned, named, strict=True)
     ]
     rest = {name: old[name] for name in ("listed", "chat", "hints", "clock")} | _worn(seating)
+    rest["contribute"] = old.get("contribute", False)  # nonces of their own: those before were known to the server
     unsettled = old["options"].keys() - colours.settled(table.state.game.facts)
     options = {name: old["options"][name] for name in unsettled} | seating.options
     held = [(visitor, seating.seats[seat]) for visitor, seats in table.holders.items() for seat in seats]
 
-    async def create_next(row: Plain, entry: Entry, keys: Sequence[Plain]) -> None:
-        id = row["id"]
-
+    async def create_next(made: Table, row: Plain, keys: Sequence[Plain]) -> None:
         def job(connection: Connection, seq: int) -> None:
-            create(connection, row, entry, keys)
-            rows = [{"visitor": visitor, "table_id": id, "seat": place} for visitor, place in held]
+            create(connection, row, made.made, keys)
+            rows = [{"visitor": visitor, "table_id": made.id, "seat": place} for visitor, place in held]
             if rows:
                 connection.execute(insert(schema.holders), rows)
 
-        await room.join(table.id, job, commands.rematch(seat, id))
+        await room.join(table.id, job, commands.rematch(seat, made.id))
 
-    id = await lay(room, old["game"], options, chairs, rest, table.maker, [None] * number, create_next)
-    (await room.find(id)).holders = await room.seats.holders(id)
+    made = await lay(room, old["game"], options, chairs, rest, table.maker, [None] * number, create_next)
+    (await room.find(made.id)).holders = await room.seats.holders(made.id)

@@ -37,6 +37,11 @@ Seq = Annotated[
     ),
 ]
 Level = Annotated[int, Field(ge=1, le=5, description="how well a bot plays, 1 to 5")]
+Nonce = Annotated[
+    str,
+    StringConstraints(pattern=r"^[0-9a-f]{32}$"),
+    Field(description="16 random bytes in hexadecimal, chosen after the table's `commitment` was seen"),
+]
 Seat = Annotated[int | None, Field(ge=0, lt=MOST_SEATS)]
 
 
@@ -93,6 +98,11 @@ class NewTable(Strict):
     command: Secret | None = None
     listed: bool = Field(False, description="strangers may find the table and take its open seats")
     chat: bool = Field(True, description="people may talk")
+    contribute: bool = Field(
+        False,
+        description="named seats add a nonce to the table's chance, too: each by `join`, and the board is laid when "
+        "the last person has. Otherwise they add none, and where no seat is open the board is laid at once",
+    )
     hints: bool = Field(
         False, description="everybody may ask for hints; otherwise only people who play alone or against bots"
     )
@@ -132,6 +142,9 @@ class Join(Strict):
     token: str | None = Field(None, max_length=100, description="it works once")
     name: Name | None = Field(None, description="of the person who takes the seat")
     command: Secret | None = None
+    nonce: Nonce | None = Field(
+        None, description="what the seat adds to the table's chance; none: nothing. Without effect once it has joined"
+    )
 
     _name_is_readable = field_validator("name")(lambda text: text if text is None else readable(text))
 

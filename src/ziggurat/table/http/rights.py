@@ -101,6 +101,14 @@ async def audience(server: Server, who: Caller, id: str, asked: int | None) -> t
     return await _seen_by(server, _ready(found), seat, rights), NOBODY if seat is None else seat
 
 
+async def onlooker(server: Server, who: Caller, id: str, asked: int | None) -> tuple[Table, int]:
+    """The same for one who wants to see the board, which must be laid."""
+    table, seat = await audience(server, who, id, asked)
+    if table.waiting():
+        raise refusals.waiting()
+    return table, seat
+
+
 async def _seen_by(
     server: Server, table: Table, seat: int | None, rights: Rights, stays_away: StaysAway = _is_back
 ) -> Table:

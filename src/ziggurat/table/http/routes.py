@@ -118,8 +118,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     @app.get("/api/tables/{id}/replay", summary="The game from its start, as the caller may know it")
     async def replay(id: str, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "replays")
-        table, audience = await rights.audience(server, who, id, seat)
-        server.rates.check(who, "replays")
+        table, audience = await rights.onlooker(server, who, id, seat)
         async with one_by_one:  # tens of milliseconds each; the other threads are for those who play
             return answer(await asyncio.to_thread(replays.replay, table, audience))
 
@@ -151,8 +150,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         id: str, who: Who, seat: SeatAsked = None, form: Annotated[str, Query(pattern="^(text|json)$")] = "text"
     ) -> Response:
         server.rates.check(who, "replays")
-        table, audience = await rights.audience(server, who, id, seat)
-        server.rates.check(who, "replays")
+        table, audience = await rights.onlooker(server, who, id, seat)
         kept = table.record(None if audience == NOBODY else audience)
         text, kind = (kept.to_text(), "text/plain") if form == "text" else (kept.to_json(), "application/json")
         return Response(text, media_type=f"{kind}; charset=utf-8", headers={"cache-control": "no-store"})
@@ -173,8 +171,8 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         language: Literal["en", "fr"] = "en",
         wait: Annotated[float, Query(ge=0, le=60, description=WAIT)] = 60.0,
     ) -> Response:
-        table, audience = await rights.audience(server, who, id, seat)
         server.rates.check(who, "pictures")
+        table, audience = await rights.onlooker(server, who, id, seat)
         asked = drawing(table, audience, turn, form, language)
         made = await server.studio.picture(asked, who.key, wait, request.is_disconnected)
         if isinstance(made, Making):

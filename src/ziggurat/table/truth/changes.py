@@ -5,11 +5,12 @@ A kind is a function of its name. It gets the table, the line, and whether the t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ziggurat.contract.events import Kind
+from ziggurat.game import Game
 from ziggurat.state import NOBODY, State
 from ziggurat.table.store.store import Entry
 from ziggurat.table.truth.parts import ANSWERED_WITHIN, BOT, OPEN, PERSON, Question, Step
@@ -21,6 +22,14 @@ TELLING = {Kind.REVEALED, Kind.DRAWN, Kind.ROLLED}  # what nobody can unsee
 LINES_OF_CHAT, NOTES = 100, 60
 
 # The game
+
+
+def laid(game: Game, plain: Mapping[str, Any]) -> State:
+    """The board as a line of the log lays it, with what chance has decided before the first seat does."""
+    state = game.from_position(plain["start"])
+    for move in plain["chance"]:
+        state.apply_action(state.string_to_action(move))
+    return state
 
 
 def _moved(table: Table, entry: Entry, known: bool) -> None:
@@ -48,6 +57,7 @@ def _remember(table: Table, entry: Entry, seat: int) -> None:
     end = table.state.move_number()
     final = bool(entry.payload["chance"]) or reveals(table.state, table.before, end)
     times = None if table.clock is None else table.clock.times(entry.at)
+    table.draws += bool(entry.payload["chance"])
     table.steps.append(Step(entry.seq, seat, table.before, end, final, table.chairs[seat].is_nobodys(), times))
 
 
@@ -131,19 +141,28 @@ def _lifted(table: Table, entry: Entry, _: bool) -> None:
         table.clock.since = entry.at
 
 
-def _named(table: Table, entry: Entry, _: bool) -> None:
+def _named(table: Table, entry: Entry, known: bool) -> None:
     chair = table.chairs[entry.payload["seat"]]
     chair.name = entry.payload["name"]
     _is_back(table, entry.payload["seat"])
     if chair.kind == OPEN:
         chair.kind = PERSON
+    if table.nonces is not None and "nonce" in entry.payload:
+        table.nonces[entry.payload["seat"]] = entry.payload["nonce"]
+    _lay(table, entry, known)
+
+
+def _lay(table: Table, entry: Entry, known: bool) -> None:
+    """With the last person the board is laid."""
+    if "start" in entry.payload and not known:
+        table.state = laid(table.state.game, entry.payload)
 
 
 def _left(table: Table, entry: Entry, _: bool) -> None:
     table.chairs[entry.payload["seat"]].left = True
 
 
-def _agreed(table: Table, entry: Entry, _: bool) -> None:
+def _agreed(table: Table, entry: Entry, known: bool) -> None:
     """Somebody agrees that a bot takes a seat over; with the last one it does."""
     seat = entry.payload["for"]
     table.wants_bot.setdefault(seat, {})[entry.payload["seat"]] = entry.at
@@ -151,6 +170,9 @@ def _agreed(table: Table, entry: Entry, _: bool) -> None:
         chair = table.chairs[seat]
         chair.kind, chair.level, chair.stands_in = BOT, entry.payload["level"], True
         table.wants_bot.pop(seat)
+        if table.nonces is not None and table.nonces[seat] is None:
+            table.nonces[seat] = ""
+        _lay(table, entry, known)
 
 
 def _returned(table: Table, entry: Entry, _: bool) -> None:

@@ -42,7 +42,7 @@ def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decid
         played = state.move_number()
         held = confirm and state.current_player() != seat
         if not held:
-            state = chance.settle(state, table.secret, table.id, table.seq + 1)
+            state = chance.settle(state, table.secret, table.next_draw())
         outcomes = state.moves(played)
         return Draft("moved", {"seat": seat, "move": text, "chance": outcomes, "held": held, "by": by}, state)
 
@@ -51,6 +51,8 @@ def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decid
 
 def _check_turn(table: Table, seat: int) -> None:
     actor = table.actor()
+    if table.waiting():
+        raise refusals.waiting()
     if actor is None:
         raise refusals.bad("over", "The game is over.", None, None)
     if actor != seat:
@@ -66,7 +68,7 @@ def done(seat: int) -> Decide:
         if table.held != seat:
             raise refusals.bad("nothing-held", "There is no turn of yours to confirm.", None, None)
         played = table.state.move_number()
-        state = chance.settle(table.state.clone(), table.secret, table.id, table.seq + 1)
+        state = chance.settle(table.state.clone(), table.secret, table.next_draw())
         return Draft("done", {"seat": seat, "chance": state.moves(played)}, state)
 
     return decide
@@ -147,11 +149,13 @@ def lift(seat: int) -> Decide:
     return decide
 
 
-def name(seat: int, called: str) -> Decide:
-    """Gives a seat its person's name; an open seat is taken by it."""
+def name(seat: int, called: str, nonce: str | None = None) -> Decide:
+    """Gives a seat its person's name; an open seat is taken by it. Who joins adds a nonce, if only an empty one; it
+    counts once, and only before the board is laid."""
 
     def decide(table: Table) -> Draft:
-        return Draft("named", {"seat": seat, "name": called})
+        adds = {"nonce": nonce} if nonce is not None and table.awaits(seat) else {}
+        return Draft("named", {"seat": seat, "name": called, **adds})
 
     return decide
 
@@ -162,6 +166,8 @@ def resign(seat: int, why: str = "resigned") -> Decide:
     def decide(table: Table) -> Draft:
         if table.over():
             raise refusals.bad("over", "The game is over.", None, None)
+        if table.waiting():
+            raise refusals.waiting()
         if table.chairs[seat].gave_up:
             raise refusals.bad("gave-up", "This seat has given up already.", None, None)
         return Draft("resigned", {"seat": seat, "why": why})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ziggurat.table.store.store import Entry, now
 from ziggurat.table.store.timekeeping import missed
-from ziggurat.table.truth import commands
+from ziggurat.table.truth import commands, laying
 from ziggurat.table.truth.commands import Decide, Draft
-from ziggurat.table.truth.table import GAME_KINDS, NEW_RULES, PAUSED, Table, state_hash, view_hash
+from ziggurat.table.truth.table import GAME_KINDS, NEW_RULES, PAUSED, Table, view_hash
 
 FIRST = {NEW_RULES, PAUSED}  # these come before what was asked for, which is decided again then
 Next = tuple[Entry, Table]
@@ -22,7 +22,7 @@ def next_line(table: Table, decide: Decide, seat: int | None, command: str | Non
     at = _moment(table)
     if table.clock_runs() and (away := missed(table.changed, at, held_up)):
         return _line(table, commands.pause(away), at)
-    draft = decide(table)
+    draft = laying.completed(table, decide(table))
     if (draft.kind in GAME_KINDS or draft.state is not None) and table.has_old_rules():
         return _line(table, commands.new_rules(table), at)
     return _line(table, draft, at, seat, command)
@@ -37,13 +37,13 @@ def pause_line(table: Table, since: int | None, held_up: bool) -> Next | None:
 
 
 def _line(table: Table, draft: Draft, at: int, seat: int | None = None, command: str | None = None) -> Next:
-    seq, state = table.seq + 1, draft.state or table.state
+    seq = table.seq + 1
     if seat is not None:
-        draft.payload["answer"] = view_hash(state.observation_string(seat), seq)
+        draft.payload["answer"] = view_hash(table.view(seat, draft.state), seq)
     rules = draft.payload["to"] if draft.kind == NEW_RULES else table.rules
-    entry = Entry(seq, draft.kind, rules, state_hash(state), at, draft.payload, command).after(table.chain)
+    entry = Entry(seq, draft.kind, rules, table.hash(draft.state), at, draft.payload, command).after(table.chain)
     after = table.copy()
-    after.apply(entry, state)
+    after.apply(entry, draft.state or table.state)
     return entry, after
 
 

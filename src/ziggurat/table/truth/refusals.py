@@ -58,6 +58,12 @@ def bad(code: str, message: str, found: object, expected: object) -> Refused:
     return Refused(422, code, message, found, expected)
 
 
+def waiting() -> Refused:
+    """Nothing can be played or seen of a board that is not laid yet."""
+    why = "The game begins when the last person has come: the board is not laid yet."
+    return bad("waiting", why, None, "wait until everybody has joined")
+
+
 def set_aside() -> Refused:
     """A table whose log is broken."""
     return Refused(410, "set-aside", "This table's log is damaged; it was set aside and cannot be played.", None, None)

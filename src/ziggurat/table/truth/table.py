@@ -10,13 +10,14 @@ from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
 from ziggurat.state import NOBODY, State
 from ziggurat.table.store.store import Entry
-from ziggurat.table.truth import changes
+from ziggurat.table.truth import chance, changes
 from ziggurat.table.truth.clock import Clock
 from ziggurat.table.truth.parts import BOT, OPEN, PERSON, Chair, Question, Step
 
 PAUSED = "paused"  # the line for time that is charged to nobody
 NEW_RULES = "new_rules"  # the line after which a game goes on by a newer version of its rules
-GAME_KINDS = {"created", "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
+LAID = "laid"  # a line that also lays the board: the last person has come
+GAME_KINDS = {"created", LAID, "moved", "done", "undone", "resigned"}  # after one of these an older move is stale
 FRESH = 60_000  # milliseconds for which the row of a table may be behind its log
 
 
@@ -47,6 +48,8 @@ class Table:
     clock: Clock | None
     rules: int  # the version by which the game is played
     chain: str  # the hash over all lines so far
+    nonces: list[str | None] | None = None  # by seat; of one that is awaited None. An older table has none at all
+    draws: int = 1  # made so far: laying the board is the first
     seq: int = 0
     game_seq: int = 0  # of the last line that changed the game
     changed: int = 0
@@ -86,11 +89,10 @@ class Table:
         plain = first.payload
         game = load(plain["game"], len(plain["chairs"]), **plain["options"])
         game.check_rules(first.rules)
-        state = game.from_position(plain["start"])
-        for move in plain["chance"]:
-            state.apply_action(state.string_to_action(move))
+        state = changes.laid(game, plain) if "start" in plain else game.new_initial_state(seed=0)
         chairs = [Chair(chair["name"], chair["kind"], chair["level"]) for chair in plain["chairs"]]
         table = cls(id, secret, maker, state, chairs, first, Clock.of(plain["clock"], game.seats), first.rules, id)
+        table.nonces = plain.get("nonces")
         table.lines[first.seq] = first.kind
         table._check(first)
         table.changed, table.chain = first.at, first.chain
@@ -103,6 +105,7 @@ class Table:
             self,
             state=self.state,
             chairs=[replace(chair) for chair in self.chairs],
+            nonces=None if self.nonces is None else list(self.nonces),
             clock=None if self.clock is None else self.clock.copy(),
             steps=list(self.steps),
             commands=dict(self.commands),
@@ -126,6 +129,7 @@ class Table:
         self.seq, self.changed, self.chain = entry.seq, entry.at, entry.chain
         # The last one who agrees takes the decision back.
         kind = "undone" if entry.kind == "answered" and entry.payload["to"] is not None else entry.kind
+        kind = LAID if "start" in entry.payload else kind
         self.lines[entry.seq] = kind
         if kind in GAME_KINDS:
             self.game_seq, self.question = entry.seq, None
@@ -138,7 +142,7 @@ class Table:
     def _check(self, entry: Entry) -> None:
         if entry.chained(self.chain) != entry.chain:
             raise DoesNotReplay(f"line {entry.seq}: it is not the one that was saved")
-        if state_hash(self.state) != entry.hash:
+        if self.hash() != entry.hash:
             raise DoesNotReplay(f"line {entry.seq}: the state is not the one that was saved")
 
     def note(self, at: int) -> bool:
@@ -151,6 +155,28 @@ class Table:
 
     # What follows from it
 
+    def hash(self, state: State | None = None) -> str:
+        """What the log keeps of a new state, or of the one there is; nothing before the board is laid."""
+        return "" if state is None and self.waiting() else state_hash(state or self.state)
+
+    def view(self, seat: int, state: State | None = None) -> str:
+        """A new state as a seat may know it, or the one there is; nothing before the board is laid."""
+        return "" if state is None and self.waiting() else (state or self.state).observation_string(seat)
+
+    def waiting(self) -> bool:
+        """Whether people are awaited before the board is laid. Until then `state` is one that means nothing."""
+        return self.nonces is not None and None in self.nonces
+
+    def awaits(self, seat: int) -> bool:
+        """Whether the person of a seat has still to come, with its nonce."""
+        return self.nonces is not None and self.nonces[seat] is None
+
+    def next_draw(self) -> str:
+        """What names the next draw."""
+        if self.nonces is None:
+            return chance.label(self.id, self.seq + 1, None)
+        return chance.label(self.id, self.draws, [nonce or "" for nonce in self.nonces])
+
     def has_old_rules(self) -> bool:
         """Whether the game goes on by newer rules than its log says so far."""
         return not self.over() and self.rules != self.state.game.rules_version
@@ -161,7 +187,7 @@ class Table:
 
     def actor(self) -> int | None:
         """The seat that must act; None when the game is over."""
-        if self.over():
+        if self.over() or self.waiting():
             return None
         return self.held if self.held is not None else self.state.current_player()
 
@@ -231,14 +257,19 @@ class Table:
         if self.over():
             result = self.result()
             assert result is not None
-            chance = Chance(self.id, self.secret.hex(), tuple(self._seqs()))
             gave_up = {int(seat): why for seat, why in result["gave_up"].items()}
             ending = Ending(result["how"], gave_up) if gave_up else None
             kept = Result(tuple(result["scores"]), tuple(result["winners"]))
-            return replace(whole, result=kept, ending=ending, chance=chance)
+            return replace(whole, result=kept, ending=ending, chance=self._proof())
         who = NOBODY if seat is None else seat
         start = self.state.at(0).observation_string(who)
         return replace(whole, start=start, moves=tuple(self.state.moves_seen(who)), result=None)
+
+    def _proof(self) -> Chance:
+        """What proves the dice, deals and draws."""
+        if self.nonces is None:
+            return Chance(self.id, self.secret.hex(), tuple(self._seqs()))
+        return Chance(self.id, self.secret.hex(), nonces=tuple(nonce or "" for nonce in self.nonces))
 
     def _seqs(self) -> list[int]:
         """For each action of the state the line of the log that made it."""

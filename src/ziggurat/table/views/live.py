@@ -257,4 +257,10 @@ async def until_ready(readiness: Readiness, game: str) -> AsyncIterator[bytes]:
 def _since_then(table: Table, audience: Audience, present: set[int]) -> TableTold:
     """The fields that lines without a move may change."""
     fields = asdict(views.passing(table, audience, present))
-    return TableTold(**fields, notes=views.notes(table), moves=views.moves(table, audience))
+    return TableTold(
+        **fields,
+        notes=views.notes(table),
+        waiting=table.waiting(),
+        nonces=table.nonces or [],
+        moves=views.moves(table, audience),
+    )

@@ -18,7 +18,7 @@ from ziggurat.table.store.store import now
 from ziggurat.table.truth import chance, taking_back, taking_over
 from ziggurat.table.truth.changes import LINES_OF_CHAT
 from ziggurat.table.truth.parts import BOT, Step
-from ziggurat.table.truth.table import NEW_RULES, Table, view_hash
+from ziggurat.table.truth.table import LAID, NEW_RULES, Table, view_hash
 from ziggurat.table.views.wire import packed
 from ziggurat.table.views.wire.play import (
     ChatLine,
@@ -78,16 +78,16 @@ def moves(table: Table, audience: Audience) -> list[Move] | UnsetType:
 
 def passing(table: Table, audience: Audience, present: set[int]) -> Passing:
     """What goes on: all but the picture."""
-    state, view = table.state, table.state.observation_string(audience)
+    state, view = table.state, table.view(audience)
     to, how = may_undo(table, audience)
     return Passing(
         seq=table.seq,
         hash=view_hash(view, table.seq),
         actor=table.actor(),
         held=table.held is not None,
-        turn=state.move_number(),
+        turn=0 if table.waiting() else state.move_number(),
         view=view,
-        points=points_seen(state, audience),
+        points=[0] * state.game.seats if table.waiting() else points_seen(state, audience),
         result=result(table),
         secret=table.secret.hex() if table.over() else None,
         can_undo=to,
@@ -173,13 +173,15 @@ class Views:
             options=made["options"],
             rules=table.rules,
             seat=None if audience == NOBODY else audience,
-            scene=self.picture(table, table.state.move_number(), audience),
+            scene=None if table.waiting() else self.picture(table, table.state.move_number(), audience),
             has_points=game.facts.points,
             commitment=chance.commitment(table.secret),
             chat_allowed=made["chat"],
             hints=made["hints"],
             listed=made["listed"],
             notes=notes(table),
+            waiting=table.waiting(),
+            nonces=table.nonces or [],
             moves=moves(table, audience),
             chat=chat(table) if made["chat"] else UNSET,
         )
@@ -258,7 +260,7 @@ def catching_up(table: Table, since: int) -> Sequence[Step] | None:
     missed = sum(kind in ("moved", "done") for kind in kinds)
     steps = table.steps[len(table.steps) - missed :]
     told = all(step.seq > since for step in steps) and len(steps) == missed
-    apart = {"undone", "resigned", NEW_RULES} & set(kinds)
+    apart = {LAID, "undone", "resigned", NEW_RULES} & set(kinds)
     if since < 0 or since > table.seq or missed > FAR_BEHIND or not told or apart:
         return None
     return steps

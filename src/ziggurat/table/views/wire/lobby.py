@@ -80,6 +80,8 @@ class Made(Struct):
     table: Annotated[str, "its id, for all paths below /api/tables/"]
     seats: Annotated[list[SeatKey], "in the order of the request, each with the number that it got"]
     seq: Line
+    commitment: Annotated[str, "SHA-256 of the table's secret: keep it, and only then choose a nonce for `join`"]
+    waiting: Annotated[bool, "the board is laid when the last person has joined"]
 
 
 class Played(Struct):
@@ -147,6 +149,7 @@ class MyTable(Struct):
     seats: Annotated[list[Seat], "empty while `preparing`"]
     maker: Annotated[bool, "whether this visitor made the table"]
     preparing: Annotated[bool, "its rules are not ready yet, so it is not known whose turn it is"]
+    waiting: Annotated[bool, "people are awaited: the board is not laid yet"]
 
 
 class Me(Struct):

@@ -101,10 +101,12 @@ class Passing(Struct, kw_only=True):
 
     seq: Line
     hash: Hash
-    actor: Annotated[int | None, "the seat that must act; null when the game is over"]
+    actor: Annotated[int | None, "the seat that must act; null when the game is over or has not begun"]
     held: Annotated[bool, "the actor has ended its turn with `confirm`: it has no moves, and sends `done` or `undo`"]
     turn: Annotated[int, "how many actions were done, outcomes of chance included"]
-    view: Annotated[str, "the position as this caller may know it, as text; `?` is what it may not know"]
+    view: Annotated[
+        str, "the position as this caller may know it, as text; `?` is what it may not know; empty while `waiting`"
+    ]
     points: Annotated[list[int], "by seat, as far as this caller may know them"]
     result: Annotated[Result | None, "null until the game is over"]
     secret: Annotated[str | None, "after the end, in hexadecimal: it proves every roll, deal and draw"]
@@ -120,6 +122,12 @@ class TableTold(Passing, kw_only=True):
     """Event `table`: something changed without a move. A name, a person who came or left, a clock, a rematch."""
 
     notes: Annotated[list[Note], "the last 60"]
+    waiting: Annotated[bool, "people are awaited: the board is laid when the last of them has joined"]
+    nonces: Annotated[
+        list[str | None],
+        "what each seat has added to the table's chance, by number: nothing is an empty text, null is awaited. An "
+        "older table has an empty list",
+    ]
     moves: Annotated[
         list[Move] | UnsetType, "all legal moves, none while `held`; sent only to the seat that must act"
     ] = UNSET
@@ -134,7 +142,7 @@ class TableState(TableTold, kw_only=True):
     options: Annotated[dict[str, Any], "the game's options, as they were chosen"]
     rules: Annotated[int, "the version of the game's rules"]
     seat: Annotated[int | None, "the seat whose view this is; null: a spectator's"]
-    scene: Annotated[Scene | None, "the picture of `view`; programs may ignore it"]
+    scene: Annotated[Scene | None, "the picture of `view`; programs may ignore it. null while `waiting`"]
     has_points: Annotated[bool, "the game counts points; where it does not, `points` only tell who has won"]
     commitment: Annotated[str, "SHA-256 of the secret from which dice, deals and draws come"]
     chat_allowed: Annotated[bool, "people may talk"]
