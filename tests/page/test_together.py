@@ -72,7 +72,7 @@ def test_an_invitation_pasted_into_a_table_that_is_watched_gives_the_seat(visito
     host, friend = visitor(), visitor()
     address, secret = sit_down_with_a_friend(host, "pyramidis").split("#")
     friend.page.goto(address)
-    friend.page.wait_for_selector("[data-cell]")
+    friend.page.wait_for_selector("[data-waiting]")
     expect(friend.page.locator("#tab-table")).to_have_count(0)
     friend.page.evaluate("(secret) => (location.hash = secret)", secret)
     expect(friend.page.locator("#tab-table")).to_be_visible()

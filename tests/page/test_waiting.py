@@ -51,7 +51,7 @@ def test_what_waits_can_be_read_and_says_so(theme: str, visitor: Callable[..., V
     expect(page.get_by_role("button", name="The table is being made …")).to_be_disabled()
     expect_readable(page, 2)
     held[-1].continue_()
-    page.wait_for_selector("[data-cell]")
+    page.wait_for_selector("[data-waiting]")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])

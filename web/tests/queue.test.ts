@@ -14,7 +14,7 @@ const state = (seq: number): TableState => ({
   table: "t", seq, hash: `h${seq}`, game: "g", options: {}, seats: [], actor: 0, turn: 1, scene: scene(item("a.0")),
   moves: [{ move: "a-b", gesture: null }], points: [0, 0], result: null, has_points: true, can_undo: null, clock: null,
   held: false, view: "", secret: null, taking_back: "nothing", question: null, next_table: null, notes: [], rules: 1,
-  seat: 0, now: 0, commitment: "", chat_allowed: false, hints: false, listed: false,
+  seat: 0, now: 0, commitment: "", chat_allowed: false, hints: false, listed: false, waiting: false, nonces: [],
 });
 const part = (id: string, items: Item[], gone: string[] = []): PartChange => ({
   id, width: 9, height: 9, core: null, label: { message: id, args: {} }, seat: null, items, gone,

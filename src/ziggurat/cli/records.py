@@ -10,7 +10,7 @@ import typer
 
 from ziggurat.cli.arguments import AsJson, app, example, group_of_commands, read_text
 from ziggurat.contract.errors import BadChoice
-from ziggurat.record import Record
+from ziggurat.record import Chance, Record
 from ziggurat.table.truth import chance
 
 record_app = group_of_commands("Check and convert records of games.")
@@ -45,10 +45,24 @@ def convert(
 
 
 @record_app.command(epilog=example("record verify game.record"))
-def verify(file: Annotated[Path, typer.Argument(help="A record of a table that is over.")]) -> None:
+def verify(
+    file: Annotated[Path, typer.Argument(help="A record of a table that is over.")],
+    commitment: Annotated[str | None, typer.Option(help="The hash that the table showed before the game.")] = None,
+) -> None:
     """Check with the table's secret that the deal and every roll and draw were random."""
     kept = Record.read(read_text(file))
     proven = chance.verify(kept)
     assert kept.chance is not None
     shown = chance.commitment(bytes.fromhex(kept.chance.secret))
+    if commitment not in (None, shown):
+        raise BadChoice("--commitment", commitment, f"{shown}, the hash of the secret in the record")
     print(f"{kept.game}: the set-up and {proven - 1} outcomes of chance follow from the secret, whose hash is {shown}.")
+    print(_added(kept.chance))
+
+
+def _added(proof: Chance) -> str:
+    """Who has added to the table's chance, without whom a host could have tried many secrets."""
+    if proof.nonces is None:
+        return "An older record, without nonces: its host could have chosen among the lines of the log."
+    seats = [str(seat) for seat, nonce in enumerate(proof.nonces) if nonce]
+    return f"Nonces were added by seats {', '.join(seats)}." if seats else "Nobody added a nonce."

@@ -201,6 +201,13 @@ page-time-minutes = { $minutes ->
 }
 page-waiting-for = { $name } is on turn.
 page-waiting-friends = Waiting for everyone to sit down.
+page-waiting-title = { $number ->
+    [one] One player is still missing
+   *[other] { $number } players are still missing
+}
+page-waiting-here = Here
+page-waiting-missing = Missing
+page-waiting-why = The game begins by itself when everybody is here. The board is laid only then, so that nobody can choose how it lies.
 page-sending = Your move is on its way …
 page-sending-again = No answer yet. The page sends your move again by itself.
 page-looking-back = You are looking at an earlier position.
@@ -272,6 +279,13 @@ page-device-code = Code of the link for your other device
 page-resign = Resign
 page-resign-sure = Do you really want to resign?
 page-let-bot-play = Let a bot play for { $name }
+page-fair = Can chance be trusted here?
+page-fair-text = Dice, cards and the board follow from a secret of the server and from a number that each player's device has added. The hash of the secret was shown first, the secret comes at the end: nobody alone could choose.
+page-fair-hash = Hash of the secret:
+page-fair-mine = Added by this device:
+page-fair-secret = The secret:
+page-fair-kept = Checked: the secret fits its hash, and what this device added was used.
+page-fair-broken = Not as promised: the secret, its hash or what this device added was changed.
 page-download-record = Record
 page-replay = Replay
 page-invite = Invite your friends
@@ -314,6 +328,7 @@ page-refused-no-undo = Nothing can be undone: a roll, a draw, something revealed
 page-refused-gave-up = This player has given up already.
 page-refused-still-here = This player has not left.
 page-refused-no-chat = There is no chat at this table.
+page-refused-waiting = The game begins when everybody is here.
 page-refused-not-over = The game is not over yet.
 page-refused-too-often = Too many requests. Please wait a little.
 page-refused-no-hints = Hints are for those who play alone, or where the table allows them.

@@ -201,6 +201,13 @@ page-time-minutes = { $minutes ->
 }
 page-waiting-for = C’est à { $name } de jouer.
 page-waiting-friends = On attend que tout le monde soit là.
+page-waiting-title = { $number ->
+    [one] Il manque encore une personne
+   *[other] Il manque encore { $number } personnes
+}
+page-waiting-here = Déjà là
+page-waiting-missing = Pas encore là
+page-waiting-why = La partie commence d’elle-même quand tout le monde est là. Le plateau n’est préparé qu’à ce moment : personne ne peut choisir sa disposition.
 page-sending = Votre coup est en route…
 page-sending-again = Pas encore de réponse. La page renvoie votre coup d’elle-même.
 page-looking-back = Vous voyez une position antérieure.
@@ -272,6 +279,13 @@ page-device-code = Code du lien pour votre autre appareil
 page-resign = Abandonner
 page-resign-sure = Voulez-vous vraiment abandonner ?
 page-let-bot-play = Laisser un robot jouer pour { $name }
+page-fair = Peut-on se fier au hasard ici ?
+page-fair-text = Les dés, les cartes et le plateau découlent d’un secret du serveur et d’un nombre ajouté par l’appareil de chaque joueur. L’empreinte du secret est montrée d’abord, le secret à la fin : personne ne peut choisir seul.
+page-fair-hash = Empreinte du secret :
+page-fair-mine = Ajouté par cet appareil :
+page-fair-secret = Le secret :
+page-fair-kept = Vérifié : le secret correspond à son empreinte, et ce que cet appareil a ajouté a servi.
+page-fair-broken = Promesse non tenue : le secret, son empreinte ou ce que cet appareil a ajouté a changé.
 page-download-record = Partie enregistrée
 page-replay = Revoir
 page-invite = Invitez vos amis
@@ -314,6 +328,7 @@ page-refused-no-undo = Rien ne peut être repris : un lancer, une pioche, une r
 page-refused-gave-up = Ce joueur a déjà abandonné.
 page-refused-still-here = Ce joueur n’est pas parti.
 page-refused-no-chat = Il n’y a pas de messages à cette table.
+page-refused-waiting = La partie commence quand tout le monde est là.
 page-refused-not-over = La partie n’est pas encore finie.
 page-refused-too-often = Trop de demandes. Patientez un peu.
 page-refused-no-hints = Les conseils sont pour ceux qui jouent seuls, ou là où la table les permet.

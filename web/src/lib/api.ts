@@ -109,10 +109,15 @@ export function readReplay(table: string, seat: number | null): Promise<Replay> 
   return get(tablePath(table, "/replay", seat));
 }
 
+/** So many random bytes, in hexadecimal. */
+export function randomBytes(number: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(number));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /** A name for a command of which no other has the same. */
 export function commandName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return randomBytes(12);
 }
 
 /** Asks until there is an answer; each time that there was none is told, with the reason. */

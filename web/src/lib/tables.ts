@@ -1,5 +1,5 @@
 /** Making tables and taking seats. */
-import { get, passes, post, readTable, tablePath } from "./api";
+import { get, passes, post, randomBytes, readTable, tablePath } from "./api";
 import { Cancelled } from "./preparing.svelte";
 import type { Joined, Made, Me } from "./types";
 
@@ -16,13 +16,13 @@ export interface Invitation {
 
 /** Makes a table; the named seats are this visitor's at once, the open ones become invitations. */
 export async function make(game: string, options: Record<string, unknown>, seats: Wanted[], more = {}): Promise<string> {
-  const made = await post<Made>("/api/tables", { game, options, seats, ...more });
+  const made = await post<Made>("/api/tables", { game, options, seats, contribute: true, ...more });
   const invitations: Invitation[] = [];
   const held: number[] = [];
   for (const [index, { seat, token }] of made.seats.entries()) {
     const wanted = seats[index];
     if (!token || wanted?.bot) continue;
-    if (wanted?.name) held.push(await take(made.table, token));
+    if (wanted?.name) held.push(await take(made.table, made.commitment, token));
     else invitations.push({ seat, link: `/t/${made.table}#${token}` });
   }
   if (invitations.length) sessionStorage.setItem(`invitations ${made.table}`, JSON.stringify(invitations));
@@ -30,26 +30,42 @@ export async function make(game: string, options: Record<string, unknown>, seats
   return made.table;
 }
 
-/** Binds a seat to this visitor. */
-export async function take(table: string, token: string): Promise<number> {
-  return (await post<Joined>(tablePath(table, "/join"), { token })).seat;
+/** What this device has seen and sent before the board was laid: whoever checks the record needs both. */
+export interface Promised {
+  commitment: string;
+  nonces: string[];
+}
+
+/** Binds a seat to this visitor; without a token one that it has already and that is awaited. Its nonce is chosen only
+ * when the table has shown the hash of its secret. */
+export async function take(table: string, commitment: string, token?: string, name?: string): Promise<number> {
+  const nonce = randomBytes(16);
+  const joined = await post<Joined>(tablePath(table, "/join"), { token, name, nonce });
+  const known = promised(table);
+  const first = known?.commitment ?? commitment; // what was shown first is what counts
+  localStorage.setItem(`chance ${table}`, JSON.stringify({ commitment: first, nonces: [...(known?.nonces ?? []), nonce] }));
+  return joined.seat;
+}
+
+export function promised(table: string): Promised | null {
+  return kept<Promised | null>(localStorage, `chance ${table}`, null);
 }
 
 /** The seats of a table that were taken on this device. */
 export function heldSeats(table: string): number[] {
-  return kept(localStorage, `seats ${table}`);
+  return kept(localStorage, `seats ${table}`, []);
 }
 
-function kept<T>(storage: Storage, key: string): T[] {
+function kept<T>(storage: Storage, key: string, none: T): T {
   try {
-    return JSON.parse(storage.getItem(key) ?? "[]") as T[];
+    return (JSON.parse(storage.getItem(key) ?? "null") as T) ?? none;
   } catch {
-    return [];
+    return none;
   }
 }
 
 export function invitations(table: string): Invitation[] {
-  return kept(sessionStorage, `invitations ${table}`);
+  return kept(sessionStorage, `invitations ${table}`, []);
 }
 
 /** Takes the seat whose secret stands behind the # of the address, and erases it from there once it was answered. */
@@ -72,9 +88,9 @@ function eraseSecret(): void {
 
 async function join(table: string, token: string, name: string, guest: string): Promise<void> {
   // Who goes on with another device keeps the name that the seat has.
-  const open = (await readTable(table, null)).seats.some((one) => one.kind === "open");
-  const called = name || (open ? guest : "");
-  await post(tablePath(table, "/join"), called ? { token, name: called } : { token });
+  const { seats, commitment } = await readTable(table, null);
+  const called = name || (seats.some((one) => one.kind === "open") ? guest : "");
+  await take(table, commitment, token, called || undefined);
 }
 
 export function me(): Promise<Me> {

@@ -262,6 +262,10 @@ export interface Made {
   seats: SeatKey[];
   /** the number of the last line of the table's log; send it with moves */
   seq: number;
+  /** SHA-256 of the table's secret: keep it, and only then choose a nonce for `join` */
+  commitment: string;
+  /** the board is laid when the last person has joined */
+  waiting: boolean;
 }
 
 /** The tables of this visitor, the latest first. */
@@ -306,6 +310,8 @@ export interface MyTable {
   maker: boolean;
   /** its rules are not ready yet, so it is not known whose turn it is */
   preparing: boolean;
+  /** people are awaited: the board is not laid yet */
+  waiting: boolean;
 }
 
 /** What a game for a newcomer starts with. */
@@ -521,13 +527,13 @@ export interface TableState {
   seq: number;
   /** the first 32 hexadecimal digits of SHA-256 over `seq`, a space and `view`, as UTF-8 */
   hash: string;
-  /** the seat that must act; null when the game is over */
+  /** the seat that must act; null when the game is over or has not begun */
   actor: number | null;
   /** the actor has ended its turn with `confirm`: it has no moves, and sends `done` or `undo` */
   held: boolean;
   /** how many actions were done, outcomes of chance included */
   turn: number;
-  /** the position as this caller may know it, as text; `?` is what it may not know */
+  /** the position as this caller may know it, as text; `?` is what it may not know; empty while `waiting` */
   view: string;
   /** by seat, as far as this caller may know them */
   points: number[];
@@ -549,6 +555,10 @@ export interface TableState {
   seats: Seat[];
   /** the last 60 */
   notes: Note[];
+  /** people are awaited: the board is laid when the last of them has joined */
+  waiting: boolean;
+  /** what each seat has added to the table's chance, by number: nothing is an empty text, null is awaited. An older table has an empty list */
+  nonces: (string | null)[];
   /** all legal moves, none while `held`; sent only to the seat that must act */
   moves?: Move[];
   /** the server's time when this was said, in milliseconds since 1970: compare all others with it */
@@ -563,7 +573,7 @@ export interface TableState {
   rules: number;
   /** the seat whose view this is; null: a spectator's */
   seat: number | null;
-  /** the picture of `view`; programs may ignore it */
+  /** the picture of `view`; programs may ignore it. null while `waiting` */
   scene: Scene | null;
   /** the game counts points; where it does not, `points` only tell who has won */
   has_points: boolean;
@@ -589,13 +599,13 @@ export interface TableTold {
   seq: number;
   /** the first 32 hexadecimal digits of SHA-256 over `seq`, a space and `view`, as UTF-8 */
   hash: string;
-  /** the seat that must act; null when the game is over */
+  /** the seat that must act; null when the game is over or has not begun */
   actor: number | null;
   /** the actor has ended its turn with `confirm`: it has no moves, and sends `done` or `undo` */
   held: boolean;
   /** how many actions were done, outcomes of chance included */
   turn: number;
-  /** the position as this caller may know it, as text; `?` is what it may not know */
+  /** the position as this caller may know it, as text; `?` is what it may not know; empty while `waiting` */
   view: string;
   /** by seat, as far as this caller may know them */
   points: number[];
@@ -617,6 +627,10 @@ export interface TableTold {
   seats: Seat[];
   /** the last 60 */
   notes: Note[];
+  /** people are awaited: the board is laid when the last of them has joined */
+  waiting: boolean;
+  /** what each seat has added to the table's chance, by number: nothing is an empty text, null is awaited. An older table has an empty list */
+  nonces: (string | null)[];
   /** all legal moves, none while `held`; sent only to the seat that must act */
   moves?: Move[];
 }

@@ -6,6 +6,7 @@ import { Queue } from "../lib/queue";
 import { reason } from "../lib/reasons";
 import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
+import { take } from "../lib/tables";
 import { say, seatName } from "../lib/words.svelte";
 import type { Move, Seat, TableState, Told } from "../lib/types";
 import { Advice } from "./advice.svelte";
@@ -45,6 +46,7 @@ export class Room extends Shown {
     try {
       await this.read(null);
       this.line.heard();
+      await this.contribute();
       await this.sitDown();
     } catch (error) {
       this.missing = !passes(error);
@@ -52,6 +54,14 @@ export class Room extends Shown {
       this.line.failed();
       setTimeout(() => void this.open(), 2000);
     }
+  }
+
+  /** Who has a seat already, as after a rematch, and is awaited: here I am. */
+  private async contribute(): Promise<void> {
+    const { state } = this;
+    const awaited = state?.waiting ? this.mine.filter((seat) => state.nonces[seat] === null) : [];
+    for (const _ of awaited) await take(this.table, state!.commitment);
+    if (awaited.length) await this.read(null);
   }
 
   close(): void {
@@ -106,6 +116,7 @@ export class Room extends Shown {
   }
 
   private async readPast(): Promise<void> {
+    if (this.queue?.truth.waiting) return; // there is none yet
     try {
       const seat = this.seat;
       const known = this.queue?.truth.seq ?? 0;
