@@ -216,7 +216,8 @@ def test_no_token_is_in_a_log_an_error_or_the_database(tmp_path: Path, caplog: p
         tokens.extend(filter(None, (one.token, two.token)))
         bad: list[Heard] = [await app.ask("POST", f"/api/tables/{one.table}/join", body={"token": two.token, "x": 1})]
         bad.append(await app.ask("POST", f"/api/tables/{one.table}/join", body={"token": (two.token or "") * 9}))
-        bad.append(await one.post("moves", seq=0, command="x", move=one.token))
+        await two.post("join")
+        bad.append(await one.post("moves", seq=1, command="x", move=one.token))
         await one.play()
         bad.append(await one.get("/record"))
         for heard in bad[:2] + bad[3:]:
