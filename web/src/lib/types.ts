@@ -377,6 +377,8 @@ export interface Played {
 export interface PresenceTold {
   /** the seats whose person listens, all seats of a person who holds several */
   present: number[];
+  /** by seat, as text: when the others may agree on a bot for it, in milliseconds since 1970, if its person does not come back until then. A seat that is not here has to wait for its person, or for `leave` */
+  away: Record<string, number>;
   /** the server's time when this was said, in milliseconds since 1970: compare all others with it */
   now: number;
 }
@@ -497,6 +499,10 @@ export interface Seat {
   present: boolean;
   /** its person has gone away with `leave`, and may come back */
   left: boolean;
+  /** the bot plays for a person, who has the seat again with the next request */
+  stands_in: boolean;
+  /** the seats that agree on a bot for this one; each does for 10 minutes */
+  agreed: number[];
   /** of its pieces, as a tint of the scene; null: seats have no colours in this game */
   colour: string | null;
   /** why this seat can no longer win; null: it can */
@@ -544,7 +550,7 @@ export interface TableState {
   /** the `seq` to which `undo` would go back; null: this caller may not */
   can_undo: number | null;
   /** `at-once`: send `undo`; `ask`: send `ask`; the others say why neither is possible */
-  taking_back: "ask" | "asked-enough" | "at-once" | "nothing" | "others-move" | "over" | "revealed";
+  taking_back: "ask" | "asked-enough" | "at-once" | "away" | "nothing" | "others-move" | "over" | "revealed";
   /** the open question whether a decision may be taken back */
   question: Question | null;
   /** null at a table without a clock */
@@ -616,7 +622,7 @@ export interface TableTold {
   /** the `seq` to which `undo` would go back; null: this caller may not */
   can_undo: number | null;
   /** `at-once`: send `undo`; `ask`: send `ask`; the others say why neither is possible */
-  taking_back: "ask" | "asked-enough" | "at-once" | "nothing" | "others-move" | "over" | "revealed";
+  taking_back: "ask" | "asked-enough" | "at-once" | "away" | "nothing" | "others-move" | "over" | "revealed";
   /** the open question whether a decision may be taken back */
   question: Question | null;
   /** null at a table without a clock */
@@ -655,7 +661,7 @@ export interface Told {
   result?: Result | null;
   secret?: string | null;
   can_undo?: number | null;
-  taking_back?: "ask" | "asked-enough" | "at-once" | "nothing" | "others-move" | "over" | "revealed";
+  taking_back?: "ask" | "asked-enough" | "at-once" | "away" | "nothing" | "others-move" | "over" | "revealed";
   question?: Question | null;
   clock?: Clock | null;
   next_table?: string | null;
