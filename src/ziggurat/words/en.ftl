@@ -279,6 +279,12 @@ page-device-code = Code of the link for your other device
 page-resign = Resign
 page-resign-sure = Do you really want to resign?
 page-let-bot-play = Let a bot play for { $name }
+page-bot-later = { $minutes ->
+    [one] { $name } is away. A bot may play for { $name } in a minute.
+   *[other] { $name } is away. A bot may play for { $name } in { $minutes } minutes.
+}
+page-bot-agreed = You want a bot to play for { $name }. The others have not agreed yet.
+page-stands-in = a bot plays for now
 page-fair = Can chance be trusted here?
 page-fair-text = Dice, cards and the board follow from a secret of the server and from a number that each player's device has added. The hash of the secret was shown first, the secret comes at the end: nobody alone could choose.
 page-fair-hash = Hash of the secret:
@@ -327,6 +333,8 @@ page-refused-held = Your turn is played: confirm it or undo it first.
 page-refused-no-undo = Nothing can be undone: a roll, a draw, something revealed or another's move lies between.
 page-refused-gave-up = This player has given up already.
 page-refused-still-here = This player has not left.
+page-refused-days-to-move = In a game of days nobody is away for too long: the clock decides.
+page-refused-not-away-long = This player has not been away for long enough.
 page-refused-no-chat = There is no chat at this table.
 page-refused-waiting = The game begins when everybody is here.
 page-refused-not-over = The game is not over yet.

@@ -279,6 +279,12 @@ page-device-code = Code du lien pour votre autre appareil
 page-resign = Abandonner
 page-resign-sure = Voulez-vous vraiment abandonner ?
 page-let-bot-play = Laisser un robot jouer pour { $name }
+page-bot-later = { $minutes ->
+    [one] { $name } n’est pas là. Un robot pourra jouer pour { $name } dans une minute.
+   *[other] { $name } n’est pas là. Un robot pourra jouer pour { $name } dans { $minutes } minutes.
+}
+page-bot-agreed = Vous voulez qu’un robot joue pour { $name }. Les autres n’ont pas encore accepté.
+page-stands-in = un robot joue en attendant
 page-fair = Peut-on se fier au hasard ici ?
 page-fair-text = Les dés, les cartes et le plateau découlent d’un secret du serveur et d’un nombre ajouté par l’appareil de chaque joueur. L’empreinte du secret est montrée d’abord, le secret à la fin : personne ne peut choisir seul.
 page-fair-hash = Empreinte du secret :
@@ -327,6 +333,8 @@ page-refused-held = Votre tour est joué : il ne reste qu’à le confirmer ou 
 page-refused-no-undo = Rien ne peut être repris : un lancer, une pioche, une révélation ou le coup d’un autre l’empêche.
 page-refused-gave-up = Ce joueur a déjà abandonné.
 page-refused-still-here = Ce joueur n’est pas parti.
+page-refused-days-to-move = Dans une partie en plusieurs jours, personne n’est absent trop longtemps : la pendule décide.
+page-refused-not-away-long = Ce joueur n’est pas absent depuis assez longtemps.
 page-refused-no-chat = Il n’y a pas de messages à cette table.
 page-refused-waiting = La partie commence quand tout le monde est là.
 page-refused-not-over = La partie n’est pas encore finie.

@@ -90,7 +90,8 @@ export function post<T>(path: string, body: unknown = {}): Promise<T> {
 }
 
 export function remove(path: string): Promise<unknown> {
-  return ask(path, { method: "DELETE" }, read);
+  const named = `${path}?command=${commandName()}`;
+  return insist(() => ask(named, { method: "DELETE" }, read), () => undefined, FEW_TIMES);
 }
 
 /** A path below a table, as one of the visitor's seats if it is named. */
@@ -120,17 +121,25 @@ export function commandName(): string {
   return randomBytes(12);
 }
 
-/** Asks until there is an answer; each time that there was none is told, with the reason. */
-export async function insist<T>(act: () => Promise<T>, waiting: (why: unknown) => void): Promise<T> {
-  for (let wait = 400; ; wait = Math.min(wait * 1.7, 8000)) {
+/** Asks until there is an answer, or so many times; each time that there was none is told, with the reason. */
+export async function insist<T>(act: () => Promise<T>, waiting: (why: unknown) => void, times = Infinity): Promise<T> {
+  for (let wait = 400, tried = 1; ; wait = Math.min(wait * 1.7, 8000), tried++) {
     try {
       return await act();
     } catch (error) {
-      if (!passes(error)) throw error;
+      if (!passes(error) || tried >= times) throw error;
       waiting(error);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
+}
+
+const FEW_TIMES = 5; // some four seconds
+
+/** Asks for something to be done; where the answer was lost, some times: under one name it is done only once. */
+export function command<T>(path: string, body: Record<string, unknown> = {}): Promise<T> {
+  const named = { command: commandName(), ...body };
+  return insist(() => post<T>(path, named), () => undefined, FEW_TIMES);
 }
 
 /** Sends a move until it is answered: a repeated command gets the first answer, so nothing is played twice. */

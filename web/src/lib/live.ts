@@ -8,7 +8,7 @@ export interface Listener {
   move(told: Told): void;
   state(state: TableState): void;
   chat(line: ChatLine): void;
-  presence(seats: number[]): void;
+  presence(told: PresenceTold): void;
   table(fields: TableTold): void;
   /** True with all that comes by the stream, false whenever it fails. */
   line(works: boolean): void;
@@ -116,7 +116,7 @@ export class Live {
     this.on(source, "move", (data) => this.listener.move(data as Told));
     this.on(source, "state", (data) => this.listener.state(timed(data as TableState)));
     this.on(source, "chat", (data) => this.listener.chat(data as ChatLine));
-    this.on(source, "presence", (data) => this.listener.presence(timed(data as PresenceTold).present));
+    this.on(source, "presence", (data) => this.listener.presence(timed(data as PresenceTold)));
     this.on(source, "preparing", (data) => told(data as Progress));
     this.on(source, "table", (data) => this.listener.table(data as TableTold));
   }

@@ -1,5 +1,5 @@
 /** Making tables and taking seats. */
-import { get, passes, post, randomBytes, readTable, tablePath } from "./api";
+import { command, get, passes, randomBytes, readTable, tablePath } from "./api";
 import { Cancelled } from "./preparing.svelte";
 import type { Joined, Made, Me } from "./types";
 
@@ -16,7 +16,7 @@ export interface Invitation {
 
 /** Makes a table; the named seats are this visitor's at once, the open ones become invitations. */
 export async function make(game: string, options: Record<string, unknown>, seats: Wanted[], more = {}): Promise<string> {
-  const made = await post<Made>("/api/tables", { game, options, seats, contribute: true, ...more });
+  const made = await command<Made>("/api/tables", { game, options, seats, contribute: true, ...more });
   const invitations: Invitation[] = [];
   const held: number[] = [];
   for (const [index, { seat, token }] of made.seats.entries()) {
@@ -40,7 +40,7 @@ export interface Promised {
  * when the table has shown the hash of its secret. */
 export async function take(table: string, commitment: string, token?: string, name?: string): Promise<number> {
   const nonce = randomBytes(16);
-  const joined = await post<Joined>(tablePath(table, "/join"), { token, name, nonce });
+  const joined = await command<Joined>(tablePath(table, "/join"), { token, name, nonce });
   const known = promised(table);
   const first = known?.commitment ?? commitment; // what was shown first is what counts
   localStorage.setItem(`chance ${table}`, JSON.stringify({ commitment: first, nonces: [...(known?.nonces ?? []), nonce] }));

@@ -1,5 +1,4 @@
 /** Taking a move back: at once, or by asking the others; and what others ask this visitor. */
-import { commandName } from "../lib/api";
 import { serverTime } from "../lib/clock";
 import type { Note, Question, Seat, TableState } from "../lib/types";
 import { say, seatName } from "../lib/words.svelte";
@@ -51,7 +50,7 @@ export class Asking {
     if (!state) return;
     const why = this.label;
     if (!this.possible) this.room.troubles.tell("prompt", () => why);
-    else await this.room.act(state.taking_back === "ask" ? "ask" : "undo", { seq: state.seq, command: commandName() });
+    else await this.room.act(state.taking_back === "ask" ? "ask" : "undo", { seq: state.seq });
   }
 
   /** Agrees, refuses, or withdraws one's own question. */
@@ -59,7 +58,7 @@ export class Asking {
     const { question } = this;
     const seq = this.room.state?.seq;
     for (const seat of this.own && question ? [question.seat] : this.asked) {
-      await this.room.act("answer", { seq, command: commandName(), agrees }, "prompt", seat);
+      await this.room.act("answer", { seq, agrees }, "prompt", seat);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** One table as this visitor has it: read, listened to, sat at and played on. What is on the screen is in `Shown`. */
-import { Refused, Unreachable, commandName, passes, post, readReplay, readTable, sendMove, tablePath } from "../lib/api";
+import { Refused, Unreachable, command, passes, readReplay, readTable, sendMove, tablePath } from "../lib/api";
 import { Line } from "../lib/line";
 import { Live } from "../lib/live";
 import { Queue } from "../lib/queue";
@@ -8,7 +8,7 @@ import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
 import { take } from "../lib/tables";
 import { say, seatName } from "../lib/words.svelte";
-import type { Move, Seat, TableState, Told } from "../lib/types";
+import type { Move, PresenceTold, Seat, TableState, Told } from "../lib/types";
 import { Advice } from "./advice.svelte";
 import { Asking } from "./asking.svelte";
 import { Shown } from "./shown.svelte";
@@ -24,6 +24,8 @@ export class Room extends Shown {
   connected = $state(true);
   curtain = $state<number | null>(null);
   missing = $state(false);
+  /** By seat: when the others may agree on a bot for it, by the server's time. */
+  away = $state.raw<Record<string, number>>({});
 
   readonly line = new Line((lost) => (this.connected = !lost));
   readonly talk: Talk;
@@ -153,7 +155,7 @@ export class Room extends Shown {
         void this.nextSeat(); // what was taken back may be another's of those at this screen
       },
       chat: (line) => this.talk.add(line) && sound("chat"),
-      presence: (present) => this.see(present),
+      presence: (told) => this.see(told),
       table: (fields) => this.update({ moves: undefined, ...fields }),
       line: (works) => (works ? this.line.heard() : this.line.failed()),
       refused: () => void this.refresh(),
@@ -168,7 +170,8 @@ export class Room extends Shown {
     this.troubles.tell("prompt", () => say("page-taken-back", { name: seatName(seats, actor) }));
   }
 
-  private see(present: number[]): void {
+  private see({ present, away }: PresenceTold): void {
+    this.away = away;
     const here = (one: Seat): boolean => one.kind === "bot" || present.includes(one.seat);
     const seats = this.queue?.truth.seats ?? [];
     if (seats.some((one) => one.present !== here(one))) this.update({ seats: seats.map((one) => ({ ...one, present: here(one) })) });
@@ -272,7 +275,7 @@ export class Room extends Shown {
   ): Promise<Record<string, unknown> | null> {
     this.troubles.clear(place);
     try {
-      return await post(tablePath(this.table, `/${what}`, seat), body);
+      return await command(tablePath(this.table, `/${what}`, seat), body);
     } catch (error) {
       this.refused(error, place);
       return null;
@@ -281,6 +284,6 @@ export class Room extends Shown {
 
   /** Something that depends on how the game stands. */
   async onGame(what: "resign", place: Place = "prompt"): Promise<void> {
-    if (this.state) await this.act(what, { seq: this.state.seq, command: commandName() }, place);
+    if (this.state) await this.act(what, { seq: this.state.seq }, place);
   }
 }

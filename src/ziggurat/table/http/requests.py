@@ -180,11 +180,7 @@ class TakeOver(Commanded):
     level: Level = 3
 
 
-class Empty(Strict):
-    """{}: there is nothing to say."""
-
-
 class Ask(Strict):
-    """A request whose answer has a token in it."""
+    """There is nothing to say but the name of the request; a hint changes nothing, and needs none."""
 
     command: Secret | None = None

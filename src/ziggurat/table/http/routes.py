@@ -214,7 +214,7 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
         return sent((await once.do(lambda keep: invitations.link(server.tables, table, mine, keep))).body)
 
     @app.post("/api/tables/{id}/hint", summary="A suggested move")
-    async def hint(id: str, _: requests.Empty, request: Request, who: Who, seat: SeatAsked = None) -> Response:
+    async def hint(id: str, _: requests.Ask, request: Request, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "hints")
         table, mine = await rights.acting(server, who, id, seat)
         return answer(await server.hint(table, mine, who.key, request.is_disconnected))
