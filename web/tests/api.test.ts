@@ -1,6 +1,6 @@
 /** Answers of the server, and of what speaks for it while it is away. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Refused, Unreachable, getFile, insist, passes, post } from "../src/lib/api";
+import { Refused, Unreachable, command, getFile, insist, passes, post, remove } from "../src/lib/api";
 
 function answer(status: number, body: string, type = "application/json"): void {
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status, headers: { "content-type": type } })));
@@ -65,6 +65,25 @@ describe("a picture that is being made", () => {
     });
     expect(await failure(getFile("/film", stop.signal, () => stop.abort()))).not.toBeNull();
     expect(asked).toBe(2);
+  });
+});
+
+describe("something to be done", () => {
+  it("is asked for again under the same name where the answer was lost, and not for ever", async () => {
+    vi.useFakeTimers();
+    const asked: [string, string][] = [];
+    vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+      asked.push([path, String(init.body ?? "")]);
+      return Promise.reject(new TypeError("network error"));
+    });
+    const both = Promise.all([failure(command("/api/tables/t/chat", { text: "Hello" })), failure(remove("/api/tables/t"))]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const error of await both) expect(error).toBeInstanceOf(Unreachable);
+    const chat = asked.filter(([path]) => path.endsWith("/chat"));
+    expect(chat).toHaveLength(5);
+    expect(new Set(chat.map(([, body]) => body)).size).toBe(1);
+    expect(JSON.parse(chat[0]![1])).toMatchObject({ text: "Hello", command: expect.stringMatching(/^[0-9a-f]{24}$/) as string });
+    expect(new Set(asked.map(([path]) => path)).size).toBe(2);
   });
 });
 
