@@ -1,4 +1,4 @@
-"""Somebody goes away: when a bot may play for them, that it does, and that the seat is theirs as soon as they are back."""
+"""Somebody goes away: when a bot may play for them, that it does, and that the seat is theirs when they are back."""
 
 from __future__ import annotations
 

@@ -116,6 +116,11 @@ def serving(database: str, folder: Path, *options: str, **environment: str) -> I
         server.stop()
 
 
+def timeless(seen: dict[str, Any]) -> dict[str, Any]:
+    """What a table shows, but for the time of day."""
+    return {name: value for name, value in seen.items() if name != "now"}
+
+
 class Guest:
     """One seat of one table, played by HTTP; or nobody's, to look on."""
 

@@ -277,7 +277,7 @@ def test_who_goes_away_in_the_middle_leaves_nothing_in_the_log(tell: Tell, caplo
     assert not caplog.text
 
 
-@pytest.mark.parametrize(("what", "most"), [("/replay", 60), ("/record", 60), ("/picture?wait=0", 120)])
+@pytest.mark.parametrize(("what", "most"), [("/replay", 120), ("/record", 120), ("/picture?wait=0", 240)])
 def test_what_costs_much_is_not_given_without_end(tell: Tell, what: str, most: int) -> None:
     async def story(app: Inside) -> None:
         one, _ = await make(app, GAME, ADA, BO)

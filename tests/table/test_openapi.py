@@ -65,6 +65,7 @@ class Client:
             fields = dict(line.split(": ", 1) for line in block.splitlines())
             if "event" in fields:
                 told.append((fields["event"], self.check(json.loads(fields["data"]), kinds[fields["event"]])))
+        assert told.pop()[0] == "presence"
         return told
 
 

@@ -59,7 +59,7 @@ class Machine:
         self.time = timekeeping.TIME = Timekeeper(
             lambda: EPOCH + self.world.now + self.wrong, lambda: self.world.now - begun - self.slept
         )
-        self.server = Server(Choices(self.world.database))
+        self.server = Server(Choices(self.world.database, host_names=("table.test",)))
         self.server.readiness.start(ahead=())
         await self.server.readiness.ready(self.world.game)
         self.server.running.rest()  # the world itself rings the alarms and looks around

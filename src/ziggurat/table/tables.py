@@ -201,12 +201,18 @@ class Tables:
         self._known[table.id] = after
         self._tell(after)
         if after.holders is not table.holders:
-            await self._cut_spent(after)
+            await self.live.cut_spent(after, self.seats)
 
     # Changing
 
     async def change(
-        self, id: str, decide: Decide, seat: int | None = None, seq: int | None = None, command: str | None = None
+        self,
+        id: str,
+        decide: Decide,
+        seat: int | None = None,
+        seq: int | None = None,
+        command: str | None = None,
+        job: Bind | None = None,
     ) -> tuple[int, str]:
         """Appends the line that `decide` drafts; gives its number and the hash of what the seat sees then.
 
@@ -219,13 +225,18 @@ class Tables:
                 table = await self._present(id)
                 if name in table.commands:
                     return table.commands[name]
-                if seq is not None and not table.game_seq <= seq <= table.seq:
-                    if self.store.shared and attempt == 0:  # the caller may have heard more from another server
-                        await self._catch_up(table)
-                        continue
-                    raise refusals.stale(seq, table.seq)
-                entry, after = next_line(table, decide, seat, name, self._watcher.holds_up(table))
-                if await self._append(entry, after) and entry.kind not in FIRST:
+                try:
+                    if seq is not None and not table.game_seq <= seq <= table.seq:
+                        raise refusals.stale(seq, table.seq)
+                    entry, after = next_line(table, decide, seat, name, self._watcher.holds_up(table))
+                except Refused:
+                    if not self.store.shared or attempt > 0:
+                        raise
+                    await self._catch_up(table)  # another server may know more, and the caller may have heard of it
+                    continue
+                asked_for = entry.kind not in FIRST
+                bound = partial(job, seq=entry.seq) if job is not None and asked_for else None
+                if await self._append(entry, after, bound) and asked_for:
                     return entry.seq, entry.payload.get("answer", "")
         raise refusals.not_saved()
 
@@ -245,27 +256,12 @@ class Tables:
         self._known[after.id] = after
         self._tell(after)
         if job is not None:
-            await self._cut_spent(after)
+            await self.live.cut_spent(after, self.seats)
         return True
-
-    async def _cut_spent(self, table: Table) -> None:
-        """Ends the streams whose caller has lost what it was let in for: its token was spent."""
-        for one in self.live.listeners(table.id):
-            rights = await self.seats.rights(one.who, table.id, table.holders)
-            if rights.wrong or not one.seats <= rights.seats:
-                self.live.cut(table.id, one)
 
     async def join(self, id: str, job: Bind, decide: Decide) -> int:
         """Like `change`, in one transaction with a job that gets the number of the line, and that may refuse."""
-        await self.find(id)
-        async with self._lock(id):
-            for _ in range(TRIES):
-                table = await self._present(id)
-                entry, after = next_line(table, decide, None, None, self._watcher.holds_up(table))
-                first = entry.kind in FIRST
-                if await self._append(entry, after, None if first else partial(job, seq=entry.seq)) and not first:
-                    return entry.seq
-        raise refusals.not_saved()
+        return (await self.change(id, decide, job=job))[0]
 
     async def lift(self, id: str, seat: int) -> None:
         """The person of a seat looks: if it sat behind a curtain, its time runs from now on."""

@@ -377,7 +377,7 @@ export interface Played {
 export interface PresenceTold {
   /** the seats whose person listens, all seats of a person who holds several */
   present: number[];
-  /** by seat, as text: when the others may agree on a bot for it, in milliseconds since 1970, if its person does not come back until then. A seat that is not here has to wait for its person, or for `leave` */
+  /** by seat, as text: when the others may agree on a bot for it, in milliseconds since 1970. A person who comes back before that keeps the seat. A seat that is not here has to wait for its person, or for `leave` */
   away: Record<string, number>;
   /** the server's time when this was said, in milliseconds since 1970: compare all others with it */
   now: number;

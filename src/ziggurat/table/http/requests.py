@@ -8,19 +8,15 @@ from ziggurat.table.http.texts import readable
 
 MOST_SEATS = 8
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True)]
-Command = Annotated[
-    str,
-    StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$"),
-    Field(
-        description="the client's own name for this request, a new one for each. A request that is sent again because "
-        "no answer came is done only once, and gets the first answer. Refused requests are forgotten"
-    ),
-]
+CommandName = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")]
+COMMAND = Field(
+    description="the client's own name for this request, a new one for each. A request that is sent again because "
+    "no answer came is done only once, and gets the first answer. Refused requests are forgotten"
+)
 Secret = Annotated[
-    str,
-    StringConstraints(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$"),
+    Annotated[str, StringConstraints(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9._:-]+$")] | None,
     Field(
-        description="the client's own name for this request, drawn at random so that nobody can guess it: whoever "
+        description="the client's own name for this request, drawn at random so that nobody can guess it. Whoever "
         "sends the same within a day gets the first answer, with its tokens. Refused requests are forgotten"
     ),
 ]
@@ -95,7 +91,7 @@ class NewTable(Strict):
     )
     starts: Literal["random"] | int = Field("random", description="which of `seats`, counted from 0, plays first")
     clock: ClockAsked | None = Field(None, description="none: there is no time limit")
-    command: Secret | None = None
+    command: Secret = None
     listed: bool = Field(False, description="strangers may find the table and take its open seats")
     chat: bool = Field(True, description="people may talk")
     contribute: bool = Field(
@@ -111,14 +107,14 @@ class NewTable(Strict):
 class Commanded(Strict):
     """A request that is done once, however often it is sent, if the client gives it a name."""
 
-    command: Command | None = None
+    command: Annotated[CommandName | None, COMMAND] = None
 
 
 class Act(Commanded):
     """A request on the game as the client saw it."""
 
     seq: Seq
-    command: Command
+    command: Annotated[CommandName, COMMAND]
 
 
 class PlayMove(Act):
@@ -141,7 +137,7 @@ class Join(Strict):
 
     token: str | None = Field(None, max_length=100, description="it works once")
     name: Name | None = Field(None, description="of the person who takes the seat")
-    command: Secret | None = None
+    command: Secret = None
     nonce: Nonce | None = Field(
         None, description="what the seat adds to the table's chance; none: nothing. Without effect once it has joined"
     )
@@ -183,4 +179,4 @@ class TakeOver(Commanded):
 class Ask(Strict):
     """There is nothing to say but the name of the request; a hint changes nothing, and needs none."""
 
-    command: Secret | None = None
+    command: Secret = None

@@ -185,7 +185,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
         return answer(await server.analyses.of(table))
 
     @app.delete("/api/tables/{id}", summary="Remove a table, by its maker")
-    async def remove(id: str, who: Who, command: Annotated[requests.Secret | None, Query()] = None) -> Response:
+    async def remove(id: str, who: Who, command: Annotated[requests.Secret, Query()] = None) -> Response:
         once = Once(server.store, f"remove {id}", (who.key,), command)
         done = await once.do(lambda keep: invitations.remove(server.tables, id, who, keep))
         return sent(done.body)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from msgspec.structs import asdict
 
-from ziggurat.table.access.tokens import Caller
+from ziggurat.table.access.tokens import Caller, Seats
 from ziggurat.table.ready.readiness import Readiness
 from ziggurat.table.store.store import now
 from ziggurat.table.truth.table import Table
@@ -133,9 +133,12 @@ class Live:
         """When the person of a seat was last seen; None: it is looking now."""
         return None if seat in self.present(table) else self.absence.since(table, seat)
 
-    def listeners(self, table: str) -> list[Listener]:
-        """Who listens to a table here."""
-        return list(self._listeners.get(table, ()))
+    async def cut_spent(self, table: Table, keys: Seats) -> None:
+        """Ends the streams whose caller has lost what it was let in for: its token was spent."""
+        for one in list(self._listeners.get(table.id, ())):
+            rights = await keys.rights(one.who, table.id, table.holders)
+            if rights.wrong or not one.seats <= rights.seats:
+                self.cut(table.id, one)
 
     def cut(self, table: str, listener: Listener) -> None:
         """Ends one stream, whose caller may not hear it any more."""

@@ -194,7 +194,7 @@ class PresenceTold(Struct):
     present: Annotated[list[int], "the seats whose person listens, all seats of a person who holds several"]
     away: Annotated[
         dict[str, int],
-        "by seat, as text: when the others may agree on a bot for it, in milliseconds since 1970, if its person does "
-        "not come back until then. A seat that is not here has to wait for its person, or for `leave`",
+        "by seat, as text: when the others may agree on a bot for it, in milliseconds since 1970. A person who comes "
+        "back before that keeps the seat. A seat that is not here has to wait for its person, or for `leave`",
     ]
     now: Now
