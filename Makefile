@@ -48,7 +48,8 @@ web-tests: .venv/tools
 
 soak: .venv/tools
 	$(CHECKED) $(BIN)/ziggurat warm
-	$(CHECKED) $(BIN)/python -m pytest -q -n auto --dist worksteal -m soak
+	$(CHECKED) ZIGGURAT_TRUST=$(CURDIR)/docs/trust.jsonl $(BIN)/python -m pytest -q -n auto --dist worksteal -m soak \
+		$(if $(ONLY),-k '$(ONLY)'); status=$$?; $(BIN)/python docs/write_trust.py; exit $$status
 
 golden: .venv/tools
 	$(BIN)/python tests/write_golden.py
