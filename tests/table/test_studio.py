@@ -1,4 +1,4 @@
-"""Pictures and films: they delay nobody, are made once, end when nobody waits, and show what the audience may see."""
+"""Pictures and films: they delay nobody, are made once, and end when nobody waits."""
 
 from __future__ import annotations
 
@@ -13,17 +13,13 @@ from typing import Any
 import httpx
 import pytest
 
-import ziggurat
 from table import server as real
 from table.gate import Gate
 from table.inside import Heard, Inside, inside
 from table.party import ADA, BO, OPEN_GAME, Seat, done, make, refused
 from table.stubborn import wait_until
 from table.test_pool import until
-from table.test_twins import SECRETIVE, lay, positions
-from ziggurat.kernel.random import generator
 from ziggurat.state import NOBODY
-from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.work import drawing, studio
 from ziggurat.table.work.pool import WAITING
 
@@ -242,37 +238,6 @@ def test_a_film_beyond_its_budget_is_refused_and_the_next_one_is_made(
     )
 
 
-@pytest.mark.parametrize("game", SECRETIVE)
-def test_pictures_show_only_what_the_audience_may_see(game: str, tmp_path: Path) -> None:
-    """Two worlds that look alike to somebody give that somebody the same pictures; with all eyes they differ."""
-
-    async def story(app: Inside) -> None:
-        loaded, differed = ziggurat.load(game), 0
-        await app.server.readiness.ready(game)
-        for place, (state, _) in enumerate(positions(game, 2, 4)):
-            looking = place % 2
-            worlds = [state.position(), state.sight(looking).world(generator(place)).position()]
-            for number, position in enumerate(worlds):
-                await lay(app, f"world{place}x{number}", position, loaded)
-            for form in drawing.KINDS:
-                for who in (looking, None):
-                    assert len({await drawn(app, f"world{place}x{number}", who, form) for number in (0, 1)}) == 1
-            differed += len({loaded.from_position(world).svg(None, "en", looking) for world in worlds}) == 2
-        assert differed
-
-    async def drawn(app: Inside, id: str, who: int | None, form: str) -> bytes:
-        token = None if who is None else f"{id}-{who}"
-        heard = await app.ask("GET", f"/api/tables/{id}/picture?form={form}", token)
-        assert heard.status == 200, heard.body
-        return heard.body
-
-    async def whole() -> None:
-        async with inside(tmp_path) as app:
-            await asyncio.wait_for(story(app), SOON)
-
-    asyncio.run(whole())
-
-
 def test_a_picture_of_a_game_that_is_being_prepared_says_so(tmp_path: Path) -> None:
     async def whole() -> None:
         async with inside(tmp_path) as app:
@@ -283,20 +248,6 @@ def test_a_picture_of_a_game_that_is_being_prepared_says_so(tmp_path: Path) -> N
             assert first.status == PROGRESS
             assert first.json()["preparing"]["game"] == OPEN_GAME
             assert (await again.get("/picture?form=gif")).body.startswith(b"GIF8")
-
-    asyncio.run(whole())
-
-
-def test_replays_records_and_pictures_are_rate_limited(tmp_path: Path) -> None:
-    async def whole() -> None:
-        async with inside(tmp_path) as app:
-            one, _ = await make(app, OPEN_GAME, ADA, BO)
-            app.server.rates = Rates(Limits(replays="2 per minute", pictures="1 per minute"), count_local=True)
-            assert [(await one.get(path)).status for path in ("/replay", "/record")] == [200] * 2
-            for path in ("/replay", "/record", "/record?form=json"):
-                await refused(one.get(path), "too-often", 429)
-            assert (await one.get("/picture?form=svg")).status == 200
-            await refused(one.get("/picture?form=svg"), "too-often", 429)
 
     asyncio.run(whole())
 

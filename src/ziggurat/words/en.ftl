@@ -339,6 +339,7 @@ page-refused-no-chat = There is no chat at this table.
 page-refused-waiting = The game begins when everybody is here.
 page-refused-not-over = The game is not over yet.
 page-refused-too-often = Too many requests. Please wait a little.
+page-refused-too-many = Too many people are here just now. Please try again later.
 page-refused-no-hints = Hints are for those who play alone, or where the table allows them.
 page-refused-no-picture = The server could not make it just now. Please try again in a moment.
 page-refused-no-answer = No hint could be found just now. Please ask again in a moment.
