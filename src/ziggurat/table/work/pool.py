@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any
 
-WARMING = 180.0  # seconds to get ready, before which nothing is counted
+WARMING = 600.0  # seconds to get ready, before which nothing is counted: rules may have to be compiled
 WAITING = 6  # jobs of one visitor that may wait or run; more are refused
 Run = Callable[[Connection, int], None]
 
