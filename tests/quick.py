@@ -8,6 +8,11 @@ from pathlib import Path
 
 TESTS = Path(__file__).parent
 QUICK = bool(os.environ.get("ZIGGURAT_QUICK"))
+# Of the table what each of its requests does; the others start servers, wait, or play many games.
+OF_THE_TABLE = {
+    *("test_access", "test_chance", "test_clocks", "test_endings", "test_fast_path", "test_http", "test_once"),
+    *("test_seating", "test_store", "test_taking_back", "test_texts", "test_undo", "test_wire"),
+}
 # Files and folders below tests/, by what makes them long.
 LONG = {
     "a browser": {"page"},
@@ -16,9 +21,9 @@ LONG = {
     "libraries of others": {"test_open_spiel.py", "test_open_spiel_bots.py"},
     "many games or pictures": {"test_contrast.py", "test_examples.py", "test_fuzz.py", "test_means.py"},
     "every version of the rules": {"test_fixtures.py", "table/test_new_rules.py"},
-    "servers that are stopped, killed, doubled or starved": {
-        f"table/test_{name}.py"
-        for name in ("disk_full", "downtime", "kills", "openapi", "preparing", "soak", "stopping", "two_servers")
+    "the long proofs": {"trust"},
+    "servers that are stopped, killed, doubled, starved or flooded, and whatever they make in the background": {
+        f"table/{file.name}" for file in (TESTS / "table").glob("test_*.py") if file.stem not in OF_THE_TABLE
     },
 }
 
