@@ -14,6 +14,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from ziggurat.table.store import schema
 from ziggurat.table.store.store import Store
+from ziggurat.table.truth import refusals
+from ziggurat.table.truth.refusals import Refused
 
 SEAT, INVITATION, LINK = "seat", "invitation", "link"
 COOKIE = "ziggurat"
@@ -84,6 +86,11 @@ class Seats:
                 return Rights(wrong=True)
             return Rights(frozenset({found[1]}))
         return Rights(frozenset(holders.get(caller.visitor, ())))
+
+    async def refusal(self, refused: Refused, caller: Caller, table: str) -> Refused:
+        """Why a table cannot be had, for those who have a seat there; others learn not even that there is one."""
+        held = await self.rights(caller, table, await self.holders(table))
+        return refused if held.seats else refusals.forbidden()
 
     async def find_key(self, token: str) -> tuple[str, int, str] | None:
         """The table, the seat and the use of a token; None for one that opens nothing."""

@@ -19,6 +19,8 @@ async def board(tables: Tables, who: Caller, id: str) -> str:
     if table is None or table.waiting():
         return ""
     rights = await tables.seats.rights(who, id, table.holders)
+    if rights.wrong:
+        return ""
     seat = None if table.state.game.facts.hidden else rights.seat(None)
     scene = tables.live.views(id).picture(table, table.state.move_number(), NOBODY if seat is None else seat)
     return draw_board(scene, table.state.game.sprites())

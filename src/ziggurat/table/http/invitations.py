@@ -14,7 +14,7 @@ from ziggurat.table.store import schema
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import commands, refusals
 from ziggurat.table.truth.parts import PERSON
-from ziggurat.table.truth.refusals import Refused
+from ziggurat.table.truth.refusals import Preparing, Refused
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views import views
 from ziggurat.table.views.wire import lobby
@@ -60,14 +60,15 @@ async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor
     """Takes the seat that a token opens; at a listed table any open seat, without one."""
     token = token_of(asked, who)
     if not token:
-        awaited = await _awaited(room, id, visitor)
+        table = await _existing(room, id, who)
+        awaited = _awaited(table, visitor)
         if awaited is not None:
             return await _contribute(room, id, awaited, asked, keep)
-        return await _join_listed(room, id, asked, visitor, keep)
+        return await _join_listed(room, table, asked, visitor, keep)
     found = await room.seats.find_key(token)
     if found is None or found[0] != id:
         raise refusals.forbidden()
-    table = await _existing(room, id)
+    table = await room.latest(id)
     stays = not asked.token
     seat = found[1]
 
@@ -80,9 +81,8 @@ async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor
     return lobby.Joined(id, seat, await room.join(id, use, commands.name(seat, called, asked.nonce or "")))
 
 
-async def _awaited(room: Tables, id: str, visitor: str) -> int | None:
+def _awaited(table: Table, visitor: str) -> int | None:
     """A seat that the visitor has already, as after a rematch, and whose nonce is awaited."""
-    table = await _existing(room, id)
     return next((seat for seat in sorted(table.holders.get(visitor, ())) if table.awaits(seat)), None)
 
 
@@ -95,15 +95,17 @@ async def _contribute(room: Tables, id: str, seat: int, asked: requests.Join, ke
     return lobby.Joined(id, seat, await room.join(id, use, commands.name(seat, called, asked.nonce or "")))
 
 
-async def _existing(room: Tables, id: str) -> Table:
+async def _existing(room: Tables, id: str, who: Caller) -> Table:
     try:
         return await room.latest(id)
+    except Preparing:
+        raise
     except Refused as refused:
-        raise refusals.forbidden() if refused.code == "no-table" else refused from None
+        raise await room.seats.refusal(refused, who, id) from None
 
 
-async def _join_listed(room: Tables, id: str, asked: requests.Join, visitor: str, keep: Keep) -> lobby.Joined:
-    table = await _existing(room, id)
+async def _join_listed(room: Tables, table: Table, asked: requests.Join, visitor: str, keep: Keep) -> lobby.Joined:
+    id = table.id
     free = commands.open_seats(table)
     if not table.made.payload["listed"] or not free:
         raise refusals.forbidden()
@@ -200,7 +202,7 @@ async def _or_none(room: Tables, id: str) -> Table | None:
 
 async def remove(room: Tables, id: str, who: Caller, keep: Keep) -> lobby.Removed:
     """Removes a table, if the one who made it wants so: by its cookie, or by the token of the first person's seat."""
-    table = await _existing(room, id)
+    table = await _existing(room, id, who)
     rights = await room.seats.rights(who, id, table.holders)
     people = [seat for seat, chair in enumerate(table.made.payload["chairs"]) if chair["kind"] == PERSON]
     by_token = bool(who.bearer) and bool(people) and people[0] in rights.seats

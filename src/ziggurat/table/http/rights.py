@@ -47,8 +47,8 @@ async def allowed(server: Server, who: Caller, id: str, latest: bool = True) -> 
         holders = found.holders
     except Preparing as preparing:
         found, holders = preparing, await server.tables.seats.holders(id)
-    except Refused as refused:
-        if refused.code == "no-table" and who.bearer:
+    except Refused:
+        if (await server.tables.seats.rights(who, id, {})).wrong:
             raise refusals.forbidden() from None
         raise
     rights = await server.tables.seats.rights(who, id, holders)
@@ -73,7 +73,7 @@ async def acting(
     try:
         found, rights = await allowed(server, who, id, latest)
     except Refused as refused:
-        raise refusals.forbidden() if refused.code == "no-table" else refused from None
+        raise await server.tables.seats.refusal(refused, who, id) from None
     seat = rights.seat(asked)
     if seat is None:
         raise refusals.forbidden()
