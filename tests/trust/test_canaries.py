@@ -26,7 +26,7 @@ from ziggurat.table.http.logs import AsJson
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views import views
 
-FEW, MANY = (1, 2), (12, 12)  # games for each number of seats, and moves of each
+FEW, MANY = (1, 2), (4, 10)  # games for each number of seats, and moves of each
 NAME, SAYS = "Canary-bird", "canaries sing in chat"
 
 
@@ -41,14 +41,14 @@ class Searching:
         self.marks += len(marks)
         self.found += [f"{where}: {mark!r}" for mark in marks if mark in sent]
 
-    def look(self, who: int, path: str, heard: Heard, table: Table, marks: set[bytes]) -> None:
+    def look(self, where: str, heard: Heard, marks: set[bytes], hidden: set[Any]) -> None:
         """The bytes as they are sent, and as they are read; and what lies where, wherever a picture is told."""
         self.answers += 1
         head = b"\n".join(name + b": " + value for name, value in heard.headers)
         for sent in {head, heard.body, plain(heard)}:
-            self.search(f"seat {who}, {path}", sent, marks)
+            self.search(where, sent, marks)
         told = [data for data in _json_of(plain(heard)) for data in items_sent(data)]
-        self.found += [f"seat {who}, {path}: {item}" for item in set(told) & hidden_items(table, who)]
+        self.found += [f"{where}: {item}" for item in set(told) & hidden]
 
 
 def _json_of(body: bytes) -> Iterator[Any]:
@@ -69,15 +69,16 @@ async def play(app: Inside, searching: Searching, id: str, seats: int, moves: in
         if table.actor() is None:
             break
         for who, tokens in others.items():
-            marks = texts(table, who) | tokens
+            marks, hidden = texts(table, who) | tokens, hidden_items(table, who)
             heard = await looks(app, id, None if who == NOBODY else f"{id}-{who}", number == moves - 1 > 1)
             for path, one in heard.items():
-                searching.look(who, path, one, table, marks)
+                searching.look(f"seat {who}, {path}", one, marks, hidden)
         await _move(app, id, table, rnd)
     for who, one in listened.items():
         table = app.server.tables.known(id)
         if table is not None and table.actor() is not None:
-            searching.look(who, "stream", Heard(200, (), await one.close()), table, texts(table, who) | others[who])
+            heard, marks = Heard(200, (), await one.close()), texts(table, who) | others[who]
+            searching.look(f"seat {who}, its stream", heard, marks, hidden_items(table, who))
 
 
 async def _move(app: Inside, id: str, table: Table, rnd: random.Random) -> None:
