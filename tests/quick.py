@@ -15,7 +15,7 @@ OF_THE_TABLE = {
 }
 # Files and folders below tests/, by what makes them long.
 LONG = {
-    "a browser": {"page"},
+    "a browser": {"page", "trust/test_scripts.py"},
     "compiles games of its own": {"test_elsewhere.py", "test_explaining.py", "test_invariants.py", "test_kernel.py"},
     "many processes": {"arena", "test_announcing.py", "test_engine_player.py"},
     "libraries of others": {"test_open_spiel.py", "test_open_spiel_bots.py"},
