@@ -64,6 +64,7 @@ LATE = {
     "ray": "optional: matches on a cluster",
     "resvg_py": "optional: pictures as PNG",
     "PIL": "optional: moving pictures",
+    "psycopg": "optional: PostgreSQL",
     "fcntl": "not on every system",
     "msvcrt": "not on every system",
     "resource": "not on every system",

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import errno
 import logging
+import math
 import os
 import sqlite3
 from importlib import resources
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError, ProgrammingError
 
@@ -24,6 +25,7 @@ from ziggurat.table.store import schema
 
 PAGE = 4096  # bytes of an SQLite page
 EXPECTED = "sqlite:///FILE or postgresql://USER@HOST/NAME"
+CONNECT = "10"  # seconds that PostgreSQL has for taking a connection
 CONNECTING = {"check_same_thread": False, "timeout": 10}
 MENDED = (3, 51, 3)  # the first SQLite without the WAL-reset bug
 log = logging.getLogger("ziggurat.table")
@@ -43,8 +45,21 @@ def open_engine(url: str, largest_mb: int | None = None) -> Engine:
     if kind == "sqlite":
         return _sqlite(url, largest_mb)
     if kind == "postgresql":
-        return create_engine(parsed.set(drivername="postgresql+psycopg"), pool_size=4, pool_pre_ping=True)
+        return _postgresql(parsed)
     raise BadChoice("database", kind, EXPECTED)
+
+
+def _postgresql(url: URL) -> Engine:
+    in_time = url if "connect_timeout" in url.query else url.update_query_dict({"connect_timeout": CONNECT})
+    engine = create_engine(in_time.set(drivername="postgresql+psycopg"), pool_size=4, pool_pre_ping=True)
+
+    @event.listens_for(engine, "do_connect")
+    def _connect(dialect: Any, record: Any, arguments: list[Any], more: dict[str, Any]) -> Any:
+        from ziggurat.table.store.patience import Patient
+
+        return Patient.connect(*arguments, **more)
+
+    return engine
 
 
 def _sqlite(url: str, largest_mb: int | None) -> Engine:
@@ -165,8 +180,8 @@ def migrate(engine: Engine) -> None:
     config.set_main_option("path_separator", "os")
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     with engine.connect().execution_options(writes=True) as connection:
-        if engine.dialect.name == "postgresql":  # several servers may start at once
-            connection.execute(text("SELECT pg_advisory_xact_lock(7462846)"))
+        if engine.dialect.name == "postgresql":
+            _take_turns(connection)
         found = MigrationContext.configure(connection).get_current_revision()
         if found is not None and found not in known:
             expected = f"at most {max(known)}: a newer Ziggurat has written it"
@@ -174,6 +189,14 @@ def migrate(engine: Engine) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()
+
+
+def _take_turns(connection: Connection) -> None:
+    """Several servers may start at once: one migrates, however long that takes, and the others wait for it."""
+    raw: Any = connection.connection.driver_connection
+    raw.patience = math.inf
+    connection.detach()  # nobody else gets one that is so patient
+    connection.execute(text("SELECT pg_advisory_xact_lock(7462846)"))
 
 
 def _version(engine: Engine) -> str | None:

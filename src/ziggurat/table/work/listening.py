@@ -58,8 +58,11 @@ class Listening:
             try:
                 loop.call_soon_threadsafe(self.presence.ask)
                 while not self._ended.is_set():
-                    for call in raw.notifies(timeout=1.0, stop_after=1):
+                    calls = list(raw.notifies(timeout=1.0, stop_after=1))
+                    for call in calls:
                         loop.call_soon_threadsafe(self._called, call.payload)
+                    if not calls:
+                        raw.execute("SELECT 1")  # fails where the line is dead, which one who only listens never hears
             finally:
                 connection.invalidate()
 

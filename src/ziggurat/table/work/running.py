@@ -13,10 +13,11 @@ from collections.abc import Coroutine
 from typing import Any
 
 from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
 
 from ziggurat.sight import Sight
 from ziggurat.table.store import schema, timekeeping
-from ziggurat.table.store.store import Store, forget, now
+from ziggurat.table.store.store import NotSaved, Store, forget, now
 from ziggurat.table.tables import Tables
 from ziggurat.table.truth import commands
 from ziggurat.table.truth.parts import BOT
@@ -84,6 +85,8 @@ class Running:
         while True:
             try:
                 await self.look_once()
+            except (NotSaved, SQLAlchemyError) as error:
+                log.warning("leases could not be renewed", extra={"why": type(error).__name__})
             except Exception:
                 log.exception("leases could not be renewed")
             await asyncio.sleep(LOOK)
