@@ -25,6 +25,9 @@ LONG = {
     "servers that are stopped, killed, doubled, starved or flooded, and whatever they make in the background": {
         f"table/{file.name}" for file in (TESTS / "table").glob("test_*.py") if file.stem not in OF_THE_TABLE
     },
+    "servers behind bad lines": {
+        f"trust/test_{name}.py" for name in ("history", "lines", "rolling", "three_servers", "two_tabs")
+    },
 }
 
 

@@ -53,6 +53,11 @@ class ServerProcess:
         self.clients: list[httpx.Client] = []
 
     def start(self) -> ServerProcess:
+        self.launch()
+        self.wait()
+        return self
+
+    def launch(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
         command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--database", self.database]
         with (self.folder / f"server-{self.port}.log").open("ab") as log:
@@ -63,8 +68,6 @@ class ServerProcess:
                 env=os.environ | self.environment,
                 start_new_session=True,
             )
-        self.wait()
-        return self
 
     def wait(self) -> None:
         until = time.monotonic() + START

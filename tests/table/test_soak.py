@@ -16,6 +16,7 @@ import pytest
 from table.server import ServerProcess, make, serving
 from table.test_kills import ANN, BEN, Play, check_play
 from table.test_races import at_once, check_one_won
+from trust.ledger import tell
 from ziggurat import games
 
 MINUTES = float(os.environ.get("ZIGGURAT_SOAK_MINUTES", "60"))
@@ -75,7 +76,7 @@ class Soak:
 
 
 @pytest.mark.soak
-def test_nothing_is_lost_however_long(servers: list[ServerProcess]) -> None:
+def test_kills_however_long(servers: list[ServerProcess]) -> None:
     began, soak = time.monotonic(), Soak(servers)
     for kill in range(KILLS):
         soak.go_on(began + 60 * MINUTES * (kill + 1) / KILLS)
@@ -86,5 +87,11 @@ def test_nothing_is_lost_however_long(servers: list[ServerProcess]) -> None:
     for play in soak.plays:
         play.wait_for(len(play.player.answered) + 2)
         soak.check(play)
-    print(f"{soak.made} tables, {soak.moves} moves, {KILLS} kills, {soak.resent} commands sent again")
     assert soak.resent, "no command was ever sent twice: the kills came too late"
+    told(soak)
+
+
+def told(soak: Soak) -> None:
+    moves = f"{soak.moves:,} acknowledged moves at {soak.made} tables, {soak.resent} sent again"
+    case = "kills" if len(soak.servers) == 1 else "kills-postgresql"
+    tell(case, f"{moves}, {KILLS} kills in {MINUTES:g} minutes: 0 lost, 0 doubled")

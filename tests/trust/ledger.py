@@ -19,6 +19,7 @@ CASES = {
     "migration": "A migration that is killed at any point is finished by the next start",
     "backup": "A backup taken while people play restores every move acknowledged before it",
     "kills": "A killed server loses and doubles no acknowledged move",
+    "kills-postgresql": "The same with two servers on PostgreSQL",
     "three-servers": "Three servers on PostgreSQL, under kills, restarts and cut or slow lines",
     "history": "One order of events that all see, without gaps, whatever is killed, paused or cut",
     "rolling": "Servers are replaced one by one under live games",
