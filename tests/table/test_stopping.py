@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import httpx
 import pytest
@@ -13,6 +16,8 @@ from table.lines import lines
 from table.server import NO_TLS, PATIENCE, PREPARING, ServerProcess, make, serving
 from table.stubborn import Ear, wait_until
 from ziggurat import games
+from ziggurat.table.access.door import Middleware
+from ziggurat.table.access.hosts import Hosts
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 
@@ -53,6 +58,29 @@ def test_it_stops_while_people_listen_and_bots_think(server: ServerProcess) -> N
     server.start()
     for guest in guests:
         assert guest.see()["seq"] == played.json()["seq"]
+
+
+def test_whoever_is_not_waited_for_any_longer_is_told_to_ask_again() -> None:
+    """A busy server that stops ends what takes too long: that is no fault of it, and no reason to give up."""
+    sent: list[Any] = []
+
+    async def never(*_: Any) -> None:
+        await asyncio.sleep(PATIENCE)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def whole() -> None:
+        scope = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"localhost")]}
+        door = Middleware(never, SimpleNamespace(answered=lambda *_: None), Hosts(()))
+        task = asyncio.create_task(door(scope, never, send))
+        await asyncio.sleep(0)
+        task.cancel()
+        await task
+
+    asyncio.run(whole())
+    assert sent[0]["status"] == 503
+    assert json.loads(sent[1]["body"])["error"]["code"] == "stopping"
 
 
 def test_the_games_that_are_played_are_ready_first(tmp_path: Path) -> None:

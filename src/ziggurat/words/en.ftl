@@ -347,6 +347,7 @@ page-refused-forbidden = You may not do this here.
 page-refused-no-table = There is no such table any more.
 page-refused-stale = The game has gone on meanwhile.
 page-refused-set-aside = This table is damaged and cannot be played on.
+page-refused-stopping = The server is being stopped. Please try again.
 page-refused-not-saved = The server could not save this, so it has not happened. Please try again.
 
 # Replay

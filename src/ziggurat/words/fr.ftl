@@ -347,6 +347,7 @@ page-refused-forbidden = Vous ne pouvez pas faire cela ici.
 page-refused-no-table = Cette table n’existe plus.
 page-refused-stale = La partie a continué entre-temps.
 page-refused-set-aside = Cette table est abîmée : on ne peut plus y jouer.
+page-refused-stopping = Le serveur est en train de s’arrêter. Réessayez, s’il vous plaît.
 page-refused-not-saved = Le serveur n’a pas pu l’enregistrer, donc cela n’a pas eu lieu. Réessayez, s’il vous plaît.
 
 # Revoir une partie

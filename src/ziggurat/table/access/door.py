@@ -14,6 +14,7 @@ from ziggurat.table.access.limits import App, Message, Receive, Scope, Send
 from ziggurat.table.truth.refusals import Refused
 
 LARGEST_BODY, LARGEST_HEAD, LONGEST_PATH = 16_384, 16_384, 2048
+UNANSWERED = 500  # what is noted of a request for which no answer was begun
 SAFE = {"GET", "HEAD", "OPTIONS"}
 METHODS = SAFE | {"POST", "PUT", "PATCH", "DELETE"}  # whatever else is asked for is counted together
 POLICY = (
@@ -40,7 +41,7 @@ class Middleware:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started, status = time.perf_counter(), 500
+        started, status = time.perf_counter(), UNANSWERED
 
         async def answer(message: Message) -> None:
             nonlocal status
@@ -53,6 +54,10 @@ class Middleware:
             await self._serve(scope, receive, answer)
         except Gone:
             status = 499  # nobody waits for an answer: it is not even an error
+        except asyncio.CancelledError:  # the server stops, and has waited for it long enough
+            if status != UNANSWERED:
+                raise
+            await refuse(_stopping(), answer)
         finally:
             self._note(scope, status, time.perf_counter() - started)
 
@@ -123,6 +128,11 @@ async def _without_body(app: App, scope: Scope, receive: Receive, answer: Send) 
         return {"type": "http.disconnect"}
 
     await app({**scope, "method": "GET"}, received, only_head)
+
+
+def _stopping() -> Refused:
+    """Perhaps it was done, perhaps not: whoever asks again, elsewhere or later, gets the answer."""
+    return Refused(503, "stopping", "The server is being stopped. Please try again.", None, None)
 
 
 def _too_large() -> Refused:

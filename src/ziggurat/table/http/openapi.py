@@ -43,7 +43,7 @@ WRONG = {
     422: "The request is understood but cannot be done: `error.code` says why, `error.expected` what was expected.",
     429: "`too-often`: wait a little.",
     431: "The headers are too large.",
-    503: "`not-saved` or `not-prepared`: nothing has happened. Send the same request again, with the same `command`.",
+    503: "`not-saved`, `not-prepared` or `stopping`: send the same request again, with the same `command`.",
 }
 ABOUT = """\
 Games for people and bots. A game is played in five requests:
