@@ -10,16 +10,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 
-from table.server import ServerProcess
-from table.stubborn import wait_until
+from table.server import START, ServerProcess
+from table.stubborn import AGAIN, wait_until
 from table.test_wrong_clocks import wrong_by
 from trust.proxy import Proxy
 
 HOUR = 3_600_000
+Begun = TypeVar("Begun")
 UNHEARD = 6.0  # seconds without an answer after which a client asks again
 
 
@@ -145,6 +146,18 @@ def _serves(server: ServerProcess) -> bool:
             return made.is_success and http.get(f"/api/tables/{made.json()['table']}").is_success
         except httpx.TransportError:
             return False
+
+
+def stubbornly(begin: Callable[[], Begun]) -> Begun:
+    """Begins something at a table that is made for it, again and again while no table can be made."""
+    until = time.monotonic() + START
+    while True:
+        try:
+            return begin()
+        except (httpx.TransportError, AssertionError):
+            if time.monotonic() > until:
+                raise
+            time.sleep(AGAIN)
 
 
 def shuffled(kinds: list[str], number: int, seed: int) -> list[str]:

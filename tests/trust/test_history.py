@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from trust.clients import Party
-from trust.fleet import Fleet, fleet, shuffled
+from trust.fleet import Fleet, fleet, shuffled, stubbornly
 from trust.history import LOOK, Answer, History, problems
 from trust.ledger import tell
 
@@ -56,7 +56,8 @@ def live_through(ships: Fleet, faults: list[str], tables: int, seed: int) -> His
 
 def _party(ships: Fleet, number: int, seed: int) -> Party:
     """Every other table has a clock, with more time than anybody needs."""
-    return Party(ships.door, GAMES[number % len(GAMES)], 1000 * seed + number, clock=CLOCK if number % 2 else None)
+    game, clock = GAMES[number % len(GAMES)], CLOCK if number % 2 else None
+    return stubbornly(lambda: Party(ships.door, game, 1000 * seed + number, clock=clock))
 
 
 def figures(ships: Fleet, history: History) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from table.test_kills import Play, check_play
-from trust.fleet import Fleet, fleet, shuffled
+from trust.fleet import Fleet, fleet, shuffled, stubbornly
 from trust.ledger import tell
 
 KINDS = ["kill", "restart_postgres", "cut", "unplug", "slow", "lose", "half_open"]
@@ -30,7 +30,8 @@ class Afloat:
 
     def _play(self) -> Play:
         self.made += 1
-        return Play(self.ships.door, GAMES[self.made % len(GAMES)], self.made, pause=PAUSE)
+        game, seed = GAMES[self.made % len(GAMES)], self.made
+        return stubbornly(lambda: Play(self.ships.door, game, seed, pause=PAUSE))
 
     def go_on(self) -> None:
         """All tables have gone on when it ends: nobody is stuck."""
