@@ -16,7 +16,7 @@ from ziggurat.table.access.limits import Limits, Rates
 from ziggurat.table.access.listeners import Streams
 from ziggurat.table.ready import gc_pauses
 from ziggurat.table.ready.readiness import Readiness
-from ziggurat.table.store import schema
+from ziggurat.table.store import schema, wal
 from ziggurat.table.store.database import Lock, check_library, reachable, ready_engine
 from ziggurat.table.store.store import Store
 from ziggurat.table.tables import Tables
@@ -57,6 +57,7 @@ class Server:
         self.choices = choices
         self.lock = Lock(choices.database)
         try:
+            wal.check(choices.database)
             self.store = Store(ready_engine(choices.database, choices.largest_mb))
         except BaseException:
             self.lock.release()

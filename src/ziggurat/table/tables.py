@@ -19,6 +19,7 @@ from ziggurat import games
 from ziggurat.table.access.after_answer import after_answer
 from ziggurat.table.access.tokens import Seats
 from ziggurat.table.ready.readiness import Readiness
+from ziggurat.table.store.reading import Damaged
 from ziggurat.table.store.store import Conflict, Entry, NotSaved, Store, forget, now
 from ziggurat.table.store.timekeeping import missed
 from ziggurat.table.truth import commands, refusals
@@ -111,7 +112,7 @@ class Tables:
         try:
             entries = await self.store.log(id)
             table = await asyncio.to_thread(Table.replay, id, row.secret, row.maker, entries)
-        except (DoesNotReplay, ValueError) as error:
+        except (Damaged, DoesNotReplay, ValueError) as error:
             log.error("table set aside", extra={"table": id, "why": str(error)})
             await self.store.set_aside(id, str(error))
             raise refusals.set_aside() from None

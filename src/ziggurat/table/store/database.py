@@ -12,6 +12,8 @@ import logging
 import math
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
 from typing import IO, Any
@@ -154,8 +156,16 @@ def _locked(file: Any) -> bool:
 def ready_engine(url: str, largest_mb: int | None = None) -> Engine:
     """The engine for a URL, with its schema up to date; a database that does not serve is refused."""
     engine = open_engine(url, largest_mb)
-    try:
+    with refusing(engine):
         migrate(engine)
+    return engine
+
+
+@contextmanager
+def refusing(engine: Engine) -> Iterator[None]:
+    """Refuses a database with which something cannot be done that must be, with its own words."""
+    try:
+        yield
     except DBAPIError as error:
         engine.dispose()
         why = " ".join(str(error.orig).split())
@@ -163,7 +173,6 @@ def ready_engine(url: str, largest_mb: int | None = None) -> Engine:
     except ZigguratError:
         engine.dispose()
         raise
-    return engine
 
 
 def migrate(engine: Engine) -> None:

@@ -12,6 +12,7 @@ import json
 import queue
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -19,8 +20,9 @@ import msgspec
 from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from ziggurat.table.store import schema, timekeeping
-from ziggurat.table.store.database import open_readers
+from ziggurat.table.store import schema, timekeeping, wal
+from ziggurat.table.store.database import open_readers, refusing
+from ziggurat.table.store.reading import lines
 
 now = timekeeping.now  # the time of all lines
 TOGETHER = 64  # appends in one transaction
@@ -89,7 +91,9 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine, self.readers = engine, open_readers(engine)
         self.shared = engine.dialect.name == "postgresql"  # other servers may use it too
-        self._begin_time()
+        with refusing(engine):
+            wal.begin_anew(engine)
+            self._begin_time()
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
@@ -170,15 +174,15 @@ class Store:
     def _do(self, connection: Connection, works: Sequence[Work]) -> list[Any]:
         """Everything that is to be done, all lines of the log at once."""
         results = [None if isinstance(work, Append) else work(connection) for work in works]
-        lines = [work for work in works if isinstance(work, Append)]
-        for line in lines:
+        new = [work for work in works if isinstance(work, Append)]
+        for line in new:
             if line.also is not None:
                 line.also(connection)
-        if lines:
-            connection.execute(_INSERT_EVENT, [_columns(line.table, line.entry) for line in lines])
-        if changes := [line.change for line in lines if line.change is not None]:
+        if new:
+            connection.execute(_INSERT_EVENT, [_columns(line.table, line.entry) for line in new])
+        if changes := [line.change for line in new if line.change is not None]:
             connection.execute(_CHANGE_TABLE, changes)
-        for line in lines:
+        for line in new:
             self.announce(connection, line.table, line.entry.seq)
         return results
 
@@ -224,10 +228,8 @@ class Store:
         return await self.read(lambda connection: connection.execute(query).one_or_none())
 
     async def log(self, table: str, since: int = -1) -> list[Entry]:
-        """The lines of a table's log after a number."""
-        events = schema.events.c
-        query = select(schema.events).where(events.table_id == table).where(events.seq > since).order_by(events.seq)
-        return await self.read(lambda connection: [_entry(row) for row in connection.execute(query)])
+        """The lines of a table's log after a number; Damaged where they are not all there."""
+        return await self.read(lambda connection: lines(connection, table, since, _entry))
 
     async def last_seqs(self, tables: Sequence[str]) -> dict[str, int]:
         """The last numbers of many logs at once."""
@@ -241,7 +243,8 @@ class Store:
     async def set_aside(self, table: str, why: str) -> None:
         """Marks a table whose log cannot be trusted."""
         change = update(schema.tables).where(schema.tables.c.id == table).values(aside=why, waits_for="nothing")
-        await self.write(lambda connection: connection.execute(change))
+        with suppress(NotSaved):  # in a damaged file perhaps not even that
+            await self.write(lambda connection: connection.execute(change))
 
 
 def create(connection: Connection, table: Plain, entry: Entry, keys: Sequence[Plain]) -> None:
