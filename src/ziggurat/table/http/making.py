@@ -94,6 +94,7 @@ async def lay(
     game = load(game_id, len(chairs), **options)
     id, secret = new_table_id(), chance.new_secret()
     payload = {"game": game.id, "options": game.portable_options(), "chairs": chairs, **rest}
+    payload |= {"commitment": chance.commitment(secret)}
     payload |= {"nonces": [_first_nonce(chair["kind"], rest["contribute"]) for chair in chairs]}
     kept = ""  # of a state, once there is one
     if None not in payload["nonces"]:

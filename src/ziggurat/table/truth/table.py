@@ -89,6 +89,8 @@ class Table:
         plain = first.payload
         game = load(plain["game"], len(plain["chairs"]), **plain["options"])
         game.check_rules(first.rules)
+        if plain.get("commitment", shown := chance.commitment(secret)) != shown:  # older tables do not say it
+            raise DoesNotReplay("the secret is not the one that was saved")
         state = changes.laid(game, plain) if "start" in plain else game.new_initial_state(seed=0)
         chairs = [Chair(chair["name"], chair["kind"], chair["level"]) for chair in plain["chairs"]]
         table = cls(id, secret, maker, state, chairs, first, Clock.of(plain["clock"], game.seats), first.rules, id)
