@@ -9,8 +9,10 @@ from typing import Any
 
 import msgspec
 
+from ziggurat.table.access.callers import whence
 from ziggurat.table.access.hosts import Hosts
 from ziggurat.table.access.limits import App, Message, Receive, Scope, Send
+from ziggurat.table.access.pace import Pace
 from ziggurat.table.truth.refusals import Refused
 
 LARGEST_BODY, LARGEST_HEAD, LONGEST_PATH = 16_384, 16_384, 2048
@@ -33,8 +35,8 @@ log = logging.getLogger("ziggurat.http")
 class Middleware:
     """Stands before the application: refuses what no route should see, and logs without secrets."""
 
-    def __init__(self, app: App, metrics: Any, hosts: Hosts) -> None:
-        self.app, self.metrics, self.hosts = app, metrics, hosts
+    def __init__(self, app: App, metrics: Any, hosts: Hosts, pace: Pace) -> None:
+        self.app, self.metrics, self.hosts, self.pace = app, metrics, hosts, pace
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one request."""
@@ -63,7 +65,7 @@ class Middleware:
 
     async def _serve(self, scope: Scope, receive: Receive, answer: Send) -> None:
         try:
-            refused = self.hosts.refusal(scope) or _refusal(scope)
+            refused = self.hosts.refusal(scope) or _refusal(scope) or await self.pace.keep(whence(scope))
             if refused is not None:
                 await refuse(refused, answer)
             elif scope["method"] == "HEAD":

@@ -16,7 +16,7 @@ from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Any
 
-from ziggurat.table.access.callers import is_local
+from ziggurat.table.access.callers import is_local, neighbourhood
 from ziggurat.table.access.caps import Caps
 from ziggurat.table.access.door import refuse
 from ziggurat.table.access.limits import App, Message, Receive, Scope, Send
@@ -64,9 +64,10 @@ class Guard:
     def enter(self, one: Guarded) -> None:
         """A new connection: it is served, or only told whether the server is well, or closed."""
         self.connections.add(one)
-        self._by_address[one.address] += 1
+        home = neighbourhood(one.address)
+        self._by_address[home] += 1
         counted = (self._count_local or not is_local(one.address)) and not self._is_proxy(one.address)
-        if counted and self._by_address[one.address] > self.caps.per_address:
+        if counted and self._by_address[home] > self.caps.per_address:
             self._close(one)
         elif len(self.connections) > self.most:
             one.app = Crowded(one.app)
@@ -77,9 +78,10 @@ class Guard:
     def leave(self, one: Guarded) -> None:
         """A connection has ended."""
         self.connections.discard(one)
-        self._by_address[one.address] -= 1
-        if self._by_address[one.address] <= 0:
-            del self._by_address[one.address]
+        home = neighbourhood(one.address)
+        self._by_address[home] -= 1
+        if self._by_address[home] <= 0:
+            del self._by_address[home]
         if one in self._crowd:
             self._crowd.remove(one)
 

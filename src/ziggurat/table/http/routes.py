@@ -16,6 +16,7 @@ from ziggurat.table.access.after_answer import AfterAnswer
 from ziggurat.table.access.door import Middleware
 from ziggurat.table.access.hosts import Hosts
 from ziggurat.table.access.once import Once
+from ziggurat.table.access.pace import Pace
 from ziggurat.table.http import invitations, making, pages, requests, rights
 from ziggurat.table.http.acts import Acts
 from ziggurat.table.http.errors import add_errors, answer, sent
@@ -76,7 +77,8 @@ def application(server: Server) -> Middleware:
     acts.add(app)
     _add_rest(app, server, metrics)
     pages.add(app, server)
-    return Middleware(AfterAnswer(FastPath(app, acts)), metrics, Hosts(server.choices.host_names))
+    pace = Pace(server.choices.limit_local)
+    return Middleware(AfterAnswer(FastPath(app, acts)), metrics, Hosts(server.choices.host_names), pace)
 
 
 def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
