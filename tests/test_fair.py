@@ -7,6 +7,7 @@ import pytest
 
 import ziggurat
 from random_play import choose
+from trust import ledger
 from ziggurat import State, games
 from ziggurat.kernel.random import below, generator
 from ziggurat.players import Search, Settings, levels
@@ -55,11 +56,13 @@ def test_worlds_that_look_alike_get_the_same_answer(id: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("id", HIDDEN)
-def test_worlds_that_look_alike_get_the_same_answer_at_every_level(id: str) -> None:
-    game = ziggurat.load(id)
-    every = {f"level {n}": replace(levels.settings(n, game, share=0.02), milliseconds=None) for n in LEVELS}
-    compare(id, every, POSITIONS)
+def test_worlds_that_look_alike_get_the_same_answer_at_every_level() -> None:
+    for id in HIDDEN:
+        game = ziggurat.load(id)
+        every = {f"level {n}": replace(levels.settings(n, game, share=0.02), milliseconds=None) for n in LEVELS}
+        compare(id, every, POSITIONS)
+    pairs_of_answers = len(HIDDEN) * POSITIONS * len(LEVELS)
+    ledger.tell("fair", f"{pairs_of_answers:,} pairs of answers at {len(LEVELS)} levels, in worlds alike: 0 differ")
 
 
 @pytest.mark.parametrize("id", games.GAMES)
