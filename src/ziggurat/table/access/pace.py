@@ -13,8 +13,8 @@ from ziggurat.table.access.limits import too_often
 from ziggurat.table.access.tokens import Caller
 from ziggurat.table.truth.refusals import Refused
 
-BURST = 30  # requests that are served at once: two people of one house open the page together
-EACH = 1 / 30  # seconds for each of the next ones
+BURST = 300  # requests that are served at once: a class behind one address opens the page together
+EACH = 1 / 60  # seconds for each of the next ones
 LONGEST = 5.0  # seconds that a request may wait for its turn
 HOLD, MOST_HELD = 1.0, 500  # seconds for which a refusal is held back, and how many are at once
 FORGET = 60.0  # seconds between looks for addresses that are quiet again
