@@ -18,6 +18,7 @@ from table.stubborn import Ear, wait_until
 from ziggurat import games
 from ziggurat.table.access.door import Middleware
 from ziggurat.table.access.hosts import Hosts
+from ziggurat.table.access.pace import Pace
 
 ANN, BEN = {"name": "Ann"}, {"name": "Ben"}
 
@@ -72,7 +73,7 @@ def test_whoever_is_not_waited_for_any_longer_is_told_to_ask_again() -> None:
 
     async def whole() -> None:
         scope = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"localhost")]}
-        door = Middleware(never, SimpleNamespace(answered=lambda *_: None), Hosts(()))
+        door = Middleware(never, SimpleNamespace(answered=lambda *_: None), Hosts(()), Pace(False))
         task = asyncio.create_task(door(scope, never, send))
         await asyncio.sleep(0)
         task.cancel()
