@@ -98,6 +98,7 @@ DAMAGE = {
     "another command": "UPDATE events SET command_id = 'x' WHERE {line}",
     "another chain": "UPDATE events SET chain = 'x' WHERE {line}",
     "another hash": "UPDATE events SET hash = 'x' WHERE {line}",
+    "another secret": "UPDATE tables SET secret = '0123456789' WHERE id = '{table}'",
     "a missing line": "DELETE FROM events WHERE {line}",
     "no first line": "DELETE FROM events WHERE table_id = '{table}'",
     "no such game": "UPDATE events SET payload = replace(payload, 'kotra', 'chess') WHERE table_id = '{table}'",
