@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +106,14 @@ def test_only_one_process_writes_a_file(tmp_path: Path) -> None:
     with pytest.raises(BadChoice, match="another process"):  # it does not know what the other has played
         next(second.run(play=here))
     assert len(file.read_text().splitlines()) == 5
+
+
+@pytest.fixture(autouse=True)
+def _hearing() -> Iterator[None]:
+    """Ctrl-C is heard, by what a test starts too, though whoever started the tests has them ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def started(file: Path) -> subprocess.Popen[str]:

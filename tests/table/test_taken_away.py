@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 
 import httpx
 import pytest
@@ -44,6 +45,11 @@ class Stream(threading.Thread):
         return not self.is_alive()
 
 
+def all_ready(server: ServerProcess) -> bool:
+    """Whether streams go on: that of a game that is being prepared ends when it is ready."""
+    return {*server.client().get("/health").json()["games"].values()} == {"ready"}
+
+
 @pytest.fixture(scope="module", params=["heard", "not heard"])
 def two(request: pytest.FixtureRequest, postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Two]:
     """Two servers on one database; where calls are not heard, each has to look by itself."""
@@ -57,6 +63,8 @@ def two(request: pytest.FixtureRequest, postgres: str, tmp_path_factory: pytest.
             assert name is not None
             connection.execute(f'ALTER DATABASE "{name[0]}" SET search_path = deaf, pg_catalog, public')
     with serving(url, folder) as first, serving(url, folder) as second:
+        for server in (first, second):
+            wait_until(partial(all_ready, server), "no game is ready")
         yield first, second
 
 

@@ -62,7 +62,7 @@ class Listening:
                     for call in calls:
                         loop.call_soon_threadsafe(self._called, call.payload)
                     if not calls:
-                        raw.execute("SELECT 1")  # fails where the line is dead, which one who only listens never hears
+                        raw.execute("LISTEN ziggurat")  # fails where the line is dead: who only listens never hears it
             finally:
                 connection.invalidate()
 
