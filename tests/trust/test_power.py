@@ -29,4 +29,7 @@ def test_no_acknowledged_move_is_lost_when_the_power_fails() -> None:
 def test_power_fails_at_thousands_of_moments() -> None:
     full, normal = proven(LIVES, MOVES, IMAGES)
     told = f"{full.moves:,} acknowledged moves in {LIVES} lives of a server, {full.images:,} images of the disk: 0 lost"
-    tell("power", f"{told}; with synchronous=NORMAL {normal.lost:,} of {normal.images:,} images had lost moves")
+    tell(
+        "power",
+        f"{told}; with synchronous=NORMAL {normal.lost:,} of {normal.images:,} images had lost moves or were refused",
+    )
