@@ -12,7 +12,8 @@ from page.test_together import sit_down_with_a_friend
 
 LATER = {"en": "is away. A bot may play for", "fr": "n’est pas là. Un robot pourra jouer pour"}
 LET = {"en": "Let a bot play for", "fr": "Laisser un robot jouer pour"}
-PLAYS = {"en": "a bot plays for now", "fr": "un robot joue en attendant"}
+HINT = {"en": "Hint", "fr": "Conseil"}
+PLAYS = {"en": "a bot plays", "fr": "un robot joue"}
 
 
 @pytest.mark.parametrize(("size", "language"), [("desktop", "en"), ("phone", "fr")])
@@ -35,6 +36,9 @@ def test_who_is_away_is_told_and_a_bot_plays_until_they_are_back(
     assert left.ok
     page.get_by_role("button", name=LET[language]).click()
     expect(page.locator(".seats small").first).to_have_text(PLAYS[language])
+    expect(page.get_by_role("button", name=HINT[language])).to_have_count(
+        0
+    )  # whoever has a bot play for another is not alone
     friend.page.goto(f"{friend.url}/t/{table}")
     friend.page.wait_for_selector("[data-cell]")
     expect(page.locator(".seats small")).to_have_count(0)

@@ -284,7 +284,7 @@ page-bot-later = { $minutes ->
    *[other] { $name } is away. A bot may play for { $name } in { $minutes } minutes.
 }
 page-bot-agreed = You want a bot to play for { $name }. The others have not agreed yet.
-page-stands-in = a bot plays for now
+page-stands-in = a bot plays
 page-fair = Can chance be trusted here?
 page-fair-text = Dice, cards and the board follow from a secret of the server and from a number that each player's device has added. The hash of the secret was shown first, the secret comes at the end: nobody alone could choose.
 page-fair-hash = Hash of the secret:

@@ -284,7 +284,7 @@ page-bot-later = { $minutes ->
    *[other] { $name } n’est pas là. Un robot pourra jouer pour { $name } dans { $minutes } minutes.
 }
 page-bot-agreed = Vous voulez qu’un robot joue pour { $name }. Les autres n’ont pas encore accepté.
-page-stands-in = un robot joue en attendant
+page-stands-in = un robot joue
 page-fair = Peut-on se fier au hasard ici ?
 page-fair-text = Les dés, les cartes et le plateau découlent d’un secret du serveur et d’un nombre ajouté par l’appareil de chaque joueur. L’empreinte du secret est montrée d’abord, le secret à la fin : personne ne peut choisir seul.
 page-fair-hash = Empreinte du secret :
