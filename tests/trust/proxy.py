@@ -26,6 +26,7 @@ class Line:
     def __init__(self, client: Ends, server: Ends) -> None:
         self.client, self.server = client, server
         self.half_open = False  # one end has gone, and the other is not told
+        self.unanswered = False  # what the server says next is lost, and the line with it
 
     def end(self) -> None:
         """Ends both at once, as a cable that is pulled and a router that says so."""
@@ -41,6 +42,7 @@ class Proxy:
         self.delay = 0.0  # seconds that every piece waits
         self.rate: int | None = None  # bytes a second, None: as many as come
         self.refuses = False  # whoever connects is sent away
+        self.answers_lost = 0  # so many of the next commands arrive, but not what is answered to them
         self.lines: set[Line] = set()
         self.connected = 0  # so many lines there were
         self._loop = asyncio.new_event_loop()
@@ -123,7 +125,8 @@ class Proxy:
         line = Line((reader, writer), server)
         self.lines.add(line)
         self.connected += 1
-        await asyncio.gather(self._pump(line, reader, server[1]), self._pump(line, server[0], writer))
+        up = self._pump(line, reader, server[1], self._lose_answer)
+        await asyncio.gather(up, self._pump(line, server[0], writer, self._end_unanswered))
         self.lines.discard(line)
         line.end()
 
@@ -138,10 +141,26 @@ class Proxy:
                 return await asyncio.open_connection("127.0.0.1", target)
         return None
 
-    async def _pump(self, line: Line, source: asyncio.StreamReader, sink: asyncio.StreamWriter) -> None:
+    def _lose_answer(self, line: Line, data: bytes) -> None:
+        if self.answers_lost and data.startswith(b"POST"):
+            self.answers_lost -= 1
+            line.unanswered = True
+
+    def _end_unanswered(self, line: Line, data: bytes) -> None:
+        if line.unanswered:
+            line.end()
+
+    async def _pump(
+        self,
+        line: Line,
+        source: asyncio.StreamReader,
+        sink: asyncio.StreamWriter,
+        look: Callable[[Line, bytes], None],
+    ) -> None:
         """One direction; its end is the other's end too, unless the line is half open."""
         with suppress(OSError):
             while data := await source.read(PIECE):
+                look(line, data)
                 await self._hold_up(len(data))
                 if not line.half_open:
                     sink.write(data)
