@@ -1,6 +1,7 @@
 """Plays whole games through HTTP and says how fast the server answers: `python benchmarks/load.py --help`.
 
 Two seats of each game listen and move as soon as it is their turn and the pace allows; spectators only listen.
+With `--explain` it also says what the slowest answers waited for and what the server's processor time went into.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import slowest
 from numpy.typing import NDArray
 
 GAME = "kotra"
@@ -35,13 +37,14 @@ class Line:
         self.port = port
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
+        self.moments: list[float] = []  # of the last answer's way through a watched server
 
     async def ask(self, method: str, path: str, token: str | None = None, body: Any = None) -> tuple[int, Any]:
         if self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
         assert self.reader is not None
         self.writer.write(request(method, path, token, body))
-        status, length = await head(self.reader)
+        status, length, self.moments = await head(self.reader)
         return status, json.loads(await self.reader.readexactly(length))
 
 
@@ -57,10 +60,11 @@ def request(method: str, path: str, token: str | None, body: Any) -> bytes:
     return "\r\n".join([*lines, "", ""]).encode() + sent
 
 
-async def head(reader: asyncio.StreamReader) -> tuple[int, int]:
-    text = (await reader.readuntil(b"\r\n\r\n")).decode()
-    lengths = [line for line in text.lower().splitlines() if line.startswith("content-length:")]
-    return int(text.split(" ", 2)[1]), int(lengths[0].split(":")[1]) if lengths else 0
+async def head(reader: asyncio.StreamReader) -> tuple[int, int, list[float]]:
+    first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().lower().splitlines()
+    headers = dict(line.split(": ", 1) for line in lines if ": " in line)
+    moments = [float(moment) for moment in headers.get(slowest.HEADER, "").split()]
+    return int(first.split(" ", 2)[1]), int(headers.get("content-length", 0)), moments
 
 
 @dataclass
@@ -68,6 +72,7 @@ class Figures:
     """What was measured."""
 
     answers: list[float] = field(default_factory=list)
+    ways: list[list[float]] = field(default_factory=list)  # sent, the moments within a watched server, answered
     told: int = 0
     stale: int = 0
     wrong: int = 0
@@ -120,7 +125,9 @@ class Game:
             body = {"seq": seq, "command": f"m{number}", "move": random.choice(moves)["move"]}
             started = time.perf_counter()
             status, answer = await line.ask("POST", f"/api/tables/{self.table}/moves", self.tokens[seat], body)
-            self.load.figures.answers.append(time.perf_counter() - started)
+            answered = time.perf_counter()
+            self.load.figures.answers.append(answered - started)
+            self.load.figures.ways.append([started, *line.moments, answered])
             if status == 409:
                 self.load.figures.stale += 1
             elif status != 200:
@@ -154,6 +161,7 @@ class Load:
             await game.open(line[place % len(line)], spectators // number + (place < spectators % number))
         await asyncio.sleep(2)
         self.figures.answers.clear()
+        self.figures.ways.clear()
         self.figures.told = 0
         self.used = -self.cores_used()
         self.memory = [memory(server) for server in self.servers]
@@ -181,8 +189,11 @@ class Load:
             await game.open(Line(game.port), 0)
 
 
-def serve(database: str, port: int) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "ziggurat", "serve", "--port", str(port), "--database", database]
+def serve(database: str, port: int, notes: Path | None = None) -> subprocess.Popen[bytes]:
+    """A server; a watched one where its notes are wanted."""
+    watched = [str(Path(__file__).with_name("watched.py")), str(notes)]
+    begin = ["-m", "ziggurat"] if notes is None else watched
+    command = [sys.executable, *begin, "serve", "--port", str(port), "--database", database]
     return subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
 
 
@@ -229,22 +240,28 @@ def main() -> None:
     reader.add_argument("--servers", type=int, default=1)
     reader.add_argument("--database", default="", help="by default SQLite in a temporary folder")
     reader.add_argument("--thinking", action="store_true", help="bots think on all cores meanwhile")
+    explain = "say what the slowest answers waited for; by default where a rate is asked for, because it slows down"
+    reader.add_argument("--explain", action=argparse.BooleanOptionalAction, help=explain)
     asked = reader.parse_args()
+    explains = asked.rate > 0 if asked.explain is None else asked.explain
     with tempfile.TemporaryDirectory() as folder:
         database = asked.database or f"sqlite:///{folder}/tables.sqlite"
         ports = [8700 + place for place in range(asked.servers)]
+        notes = [Path(folder, f"{port}.notes") for port in ports] if explains else []
         servers = []
-        for port in ports:
-            servers.append(serve(database, port))
+        for place, port in enumerate(ports):
+            servers.append(serve(database, port, notes[place] if notes else None))
             wait(port)
         try:
-            print(json.dumps(measure(asked, ports, servers)))
+            print(json.dumps(measure(asked, ports, servers, notes)))
         finally:
             for server in servers:
                 os.killpg(server.pid, signal.SIGKILL)
 
 
-def measure(asked: argparse.Namespace, ports: list[int], servers: list[subprocess.Popen[bytes]]) -> dict[str, Any]:
+def measure(
+    asked: argparse.Namespace, ports: list[int], servers: list[subprocess.Popen[bytes]], notes: list[Path]
+) -> dict[str, Any]:
     load = Load(asked, ports, servers)
 
     async def whole() -> float:
@@ -267,7 +284,7 @@ def measure(asked: argparse.Namespace, ports: list[int], servers: list[subproces
         "stale": figures.stale,
         "wrong": figures.wrong,
         "memory_mb": {"empty": before, "all seated": load.memory, "end": [memory(server) for server in servers]},
-    }
+    } | (slowest.explain(figures.ways, notes) if notes else {})
 
 
 if __name__ == "__main__":
