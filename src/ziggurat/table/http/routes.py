@@ -83,7 +83,7 @@ def application(server: Server) -> Middleware:
 
 def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     """Making, seeing and hearing tables."""
-    one_by_one = asyncio.Semaphore()
+    one_by_one, replaying = asyncio.Semaphore(), replays.Replays()
 
     @app.get("/api/games", summary="The games, with what a lobby shows")
     async def all_games() -> Response:
@@ -121,8 +121,8 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
     async def replay(id: str, who: Who, seat: SeatAsked = None) -> Response:
         server.rates.check(who, "replays")
         table, audience = await rights.onlooker(server, who, id, seat)
-        async with one_by_one:  # tens of milliseconds each; the other threads are for those who play
-            return answer(await asyncio.to_thread(replays.replay, table, audience))
+        async with one_by_one:  # a first one takes tens of milliseconds; the other threads are for those who play
+            return answer(await asyncio.to_thread(replaying.replay, table, audience))
 
     @app.get(
         "/api/tables/{id}/events",

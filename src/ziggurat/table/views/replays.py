@@ -2,44 +2,72 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from typing import Any
+
+import msgspec
+
 from ziggurat.contract.events import Event, Kind
 from ziggurat.contract.scene import Scene
 from ziggurat.state import NOBODY, State
 from ziggurat.table.truth.parts import Step
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views.views import Audience, changed, colours, points_seen, seats
+from ziggurat.table.views.wire import packed
 from ziggurat.table.views.wire.play import Decision
 from ziggurat.table.views.wire.review import Frame, Moment, Replay
 
 Eyes = int | None  # of a seat or a spectator; None: of everybody, after the end
+KEPT = 32  # replays whose frames are kept, some hundred kilobytes each
+Kept = dict[int, tuple[Any, Scene]]  # by line of the log: its frame as JSON, and the scene after it
 
 
-def replay(table: Table, audience: Audience) -> Replay:
-    """The start and what each decision changed; moves that were taken back are left out."""
-    state, eyes = table.state, None if table.over() else audience
-    start = table.steps[0].start if table.steps else state.move_number()
-    first = state.at(start).scene(eyes, audience, colours(table))
-    return Replay(
-        table=table.id,
-        game=state.game.id,
-        options=table.made.payload["options"],
-        seats=seats(table, set()),
-        seat=None if audience == NOBODY else audience,
-        start=Moment(first, _points(state.at(start), eyes), start),
-        frames=_frames(table, start, first, eyes, audience),
-    )
+class Replays:
+    """Makes replays, one at a time. What a decision changed is worked out once for all who look with the same eyes."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, int, Eyes, Audience], Kept] = OrderedDict()
+
+    def replay(self, table: Table, audience: Audience) -> Replay:
+        """The start and what each decision changed; moves that were taken back are left out."""
+        state, eyes = table.state, None if table.over() else audience
+        start = table.steps[0].start if table.steps else state.move_number()
+        first = state.at(start).scene(eyes, audience, colours(table))
+        return Replay(
+            table=table.id,
+            game=state.game.id,
+            options=table.made.payload["options"],
+            seats=seats(table, set()),
+            seat=None if audience == NOBODY else audience,
+            start=Moment(first, _points(state.at(start), eyes), start),
+            frames=_frames(table, start, first, eyes, audience, self._of(table, eyes, audience)),
+        )
+
+    def _of(self, table: Table, eyes: Eyes, audience: Audience) -> Kept:
+        key = table.id, table.undos, eyes, audience
+        kept = self._kept.setdefault(key, {})
+        self._kept.move_to_end(key)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return kept
 
 
-def _frames(table: Table, turn: int, before: Scene, eyes: Eyes, side: Audience) -> list[Frame]:
+def _frames(table: Table, turn: int, before: Scene, eyes: Eyes, side: Audience, kept: Kept) -> list[Any]:
     state, worn, frames = table.state, colours(table), []
     lines: dict[int, Step | Event] = {step.seq: step for step in table.steps} | _new_rules(table)
     for seq, line in sorted(lines.items()):
         turn = line.end if isinstance(line, Step) else turn
-        moment = state.at(turn)
-        after = moment.scene(eyes, side, worn)
-        move, story = _decided(state, line, eyes) if isinstance(line, Step) else (None, [line])
-        frames.append(Frame(seq, turn, move, story, changed(before, after), _points(moment, eyes)))
-        before = after
+        if seq not in kept:
+            moment = state.at(turn)
+            after = moment.scene(eyes, side, worn)
+            move, story = _decided(state, line, eyes) if isinstance(line, Step) else (None, [line])
+            frame = Frame(seq, turn, move, story, changed(before, after), _points(moment, eyes))
+            if not isinstance(line, Step):  # it may be a line that is still to come
+                frames.append(frame)
+                continue
+            kept[seq] = msgspec.Raw(packed(frame)), after
+        frame, before = kept[seq]
+        frames.append(frame)
     return frames
 
 
