@@ -34,7 +34,7 @@ def run(pipe: Connection, megabytes: int) -> None:
     """Does tasks until the pipe is closed. First it says that it is warm, then how far it is, then the answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     with contextlib.suppress(OSError):
-        os.nice(5)  # people who click go first
+        os.nice(10)  # people who click go first
     limit_memory(megabytes)
     while True:
         try:
@@ -56,7 +56,7 @@ def run(pipe: Connection, megabytes: int) -> None:
 def run_patiently(pipe: Connection, megabytes: int) -> None:
     """The same for what may wait: bots go first."""
     with contextlib.suppress(OSError):
-        os.nice(5)
+        os.nice(9)
     run(pipe, megabytes)
 
 
