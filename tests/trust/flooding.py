@@ -62,7 +62,8 @@ class Flood:
 def run(flood: Flood, pipe: Connection) -> None:
     """In a process of its own, until something comes through the pipe and somebody was refused; then it says what was
     answered."""
-    os.nice(10)  # a flood comes from elsewhere: what it computes here should cost the others nothing
+    # A flood comes from elsewhere: what it computes here should cost the others nothing.
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     pipe.send(dict(asyncio.run(_pour(flood, pipe))))
 
 
