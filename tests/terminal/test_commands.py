@@ -69,7 +69,7 @@ def test_hint_and_analysis_say_moves_and_chances(
     type_in(monkeypatch, "hint", "analyse", "quit")
     table.run()
     printed = capsys.readouterr().out
-    assert printed.count("% of the time") == 1
+    assert printed.count("chance of winning is about") == 1
     assert printed.count(" %") > 1 + len(table.names)
     assert "Likely to follow:" in printed
 

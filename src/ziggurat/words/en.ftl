@@ -60,7 +60,7 @@ command-analyse = analyse
 preparing-hint = Thinking about it …
 advice = { $percent ->
     [0] All seems lost; { $move } holds out longest.
-   *[other] { $move } wins about { $percent } % of the time.
+   *[other] { $move }: your chance of winning is about { $percent } %.
 }
 tried = Moves examined, the best first:
 share = { $whose } { $percent } %
@@ -100,6 +100,7 @@ page-fact-seats = { $seats } players
 page-fact-minutes = { $minutes } minutes
 page-fact-luck = Luck: { $luck }
 page-fact-hidden = Hidden: { $hidden }
+page-fact-open = Everything is open
 page-preparing = The board is being laid out …
 page-prepare-title = Preparing { $game }
 page-prepare-why = The first time on this machine, the rules have to be made ready. After that the game starts at once.
@@ -132,7 +133,7 @@ page-table-with = with { $names }
 page-several = { $number } × { $name }
 page-table-over = The game is over.
 page-your-turn = Your turn.
-page-turn-of = { $name } is on turn
+page-turn-of = It is { $name }'s turn
 page-delete-table = Delete this table
 page-delete-sure = Delete this table for good, for everyone who sits at it?
 
@@ -169,7 +170,7 @@ page-seat-open = still free
 page-present = is here
 page-absent = is away
 page-gave-up = no longer plays
-page-on-turn = is on turn
+page-on-turn = to play
 page-points = { points }
 page-share = { $percent } % of the win
 page-time-left = { $time } left
@@ -199,7 +200,7 @@ page-time-minutes = { $minutes ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
 }
-page-waiting-for = { $name } is on turn.
+page-waiting-for = It is { $name }'s turn.
 page-waiting-friends = Waiting for everyone to sit down.
 page-waiting-title = { $number ->
     [one] One player is still missing
@@ -208,7 +209,7 @@ page-waiting-title = { $number ->
 page-waiting-here = Here
 page-waiting-missing = Missing
 page-waiting-why = The game begins by itself when everybody is here. The board is laid only then, so that nobody can choose how it lies.
-page-sending = Your move is on its way …
+page-sending = One moment …
 page-sending-again = No answer yet. The page sends your move again by itself.
 page-looking-back = You are looking at an earlier position.
 page-to-present = Back to the game
@@ -319,7 +320,7 @@ page-advice-steps = Hint: { $steps }.
 page-advice-then = { $first }, then { $then }
 page-advice = { $percent ->
     [0] All seems lost; the marked move holds out longest.
-   *[other] The marked move wins about { $percent } % of the time.
+   *[other] With the marked move, your chance of winning is about { $percent } %.
 }
 rules-position = Position { $number }, drawn: opens it large
 
@@ -363,9 +364,9 @@ page-replay-slide = Move
 page-no-replay = There is nothing to look at here.
 page-analysis-title = How the game went
 page-analysis-graph = Each player's share of the win over the game
-page-costly-moves = Costly moves
-page-costly = { $seat }: { $move } cost { $percent } %; { $best } was better
-page-costly-cost = { $move } cost { $percent } %
+page-costly-moves = Moves that cost most
+page-costly = { $seat }: { $move } lowers the chance of winning by { $percent } %; better was { $best }
+page-costly-cost = { $move }: { $percent } % less chance of winning
 page-costly-better = Better: { $told } ({ $move })
 page-no-costly-moves = No move cost much.
 page-analysing = Looking at move { $done } of { $total } …

@@ -60,7 +60,7 @@ command-analyse = analyse
 preparing-hint = Un instant de réflexion…
 advice = { $percent ->
     [0] Tout semble perdu ; { $move } résiste le plus longtemps.
-   *[other] { $move } gagne dans environ { $percent } % des cas.
+   *[other] { $move } : environ { $percent } % de chances de gagner.
 }
 tried = Coups examinés, le meilleur d’abord :
 share = { $whose } { $percent } %
@@ -100,6 +100,7 @@ page-fact-seats = { $seats } joueurs
 page-fact-minutes = { $minutes } minutes
 page-fact-luck = Hasard : { $luck }
 page-fact-hidden = Caché : { $hidden }
+page-fact-open = Tout est visible
 page-preparing = On prépare le plateau…
 page-prepare-title = Préparation : { $game }
 page-prepare-why = La première fois sur cette machine, il faut préparer les règles. Ensuite, la partie commence tout de suite.
@@ -169,7 +170,7 @@ page-seat-open = encore libre
 page-present = est là
 page-absent = n’est pas là
 page-gave-up = ne joue plus
-page-on-turn = doit jouer
+page-on-turn = à son tour
 page-points = { points }
 page-share = { $percent } % de la victoire
 page-time-left = Il reste { $time }
@@ -208,7 +209,7 @@ page-waiting-title = { $number ->
 page-waiting-here = Déjà là
 page-waiting-missing = Pas encore là
 page-waiting-why = La partie commence d’elle-même quand tout le monde est là. Le plateau n’est préparé qu’à ce moment : personne ne peut choisir sa disposition.
-page-sending = Votre coup est en route…
+page-sending = Un instant…
 page-sending-again = Pas encore de réponse. La page renvoie votre coup d’elle-même.
 page-looking-back = Vous voyez une position antérieure.
 page-to-present = Revenir à la partie
@@ -319,7 +320,7 @@ page-advice-steps = Conseil : { $steps }.
 page-advice-then = { $first }, puis { $then }
 page-advice = { $percent ->
     [0] Tout semble perdu ; le coup marqué résiste le plus longtemps.
-   *[other] Le coup marqué gagne dans environ { $percent } % des cas.
+   *[other] Avec le coup marqué, vous avez environ { $percent } % de chances de gagner.
 }
 rules-position = Position { $number }, dessinée : ouvrir en grand
 
@@ -363,9 +364,9 @@ page-replay-slide = Coup
 page-no-replay = Il n’y a rien à voir ici.
 page-analysis-title = Comment la partie s’est passée
 page-analysis-graph = Part de la victoire de chacun au fil de la partie
-page-costly-moves = Coups coûteux
-page-costly = { $seat } : { $move } a coûté { $percent } % ; mieux valait { $best }
-page-costly-cost = { $move } a coûté { $percent } %
+page-costly-moves = Les coups qui ont le plus coûté
+page-costly = { $seat } : avec { $move }, { $percent } % de chances de gagner en moins ; mieux valait { $best }
+page-costly-cost = { $move } : { $percent } % de chances de gagner en moins
 page-costly-better = Mieux valait : { $told } ({ $move })
 page-no-costly-moves = Aucun coup n’a coûté cher.
 page-analysing = Examen du coup { $done } sur { $total }…

@@ -31,5 +31,5 @@ arrival = cell { $cell }, arrival of { $colour }
 home-place = { $number } of { $colour } home
 piece = { $colour } pyramid
 take = Take { $number }
-choose-stack = Choose a stack of yours to sow.
-choose-number = How many pieces do you take from your start?
+choose-stack = Choose one of your stacks. It is sown piece by piece.
+choose-number = From your start, say how many.

@@ -34,5 +34,5 @@ home-place = { $number ->
 } au but
 piece = pyramide { colour-name.feminine }
 take = Prendre { $number }
-choose-stack = Choisissez une de vos piles à semer.
-choose-number = Combien de pièces prenez-vous sur votre départ ?
+choose-stack = Touchez une pile à vous : elle se sème pièce par pièce.
+choose-number = Depuis votre départ, dites combien.

@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 
 from ziggurat.contract.pyramids import COLOURS
-from ziggurat.contract.scene import Gesture, Item, Label, Part, Scene, on, touched
+from ziggurat.contract.scene import After, Gesture, Item, Label, Part, Scene, on, touched
 from ziggurat.contract.seats import in_order
 from ziggurat.games.twin_win.notation import (
     CARD_NAMES,
@@ -32,7 +32,7 @@ def scene(view: np.void, seat: int) -> Scene:
     """The board, the seat's own goals, those of the others, the pile."""
     goals = (_goals(view, one, seat) for one in in_order(seat, int(view["seats"])))
     parts = [_board(view), *goals, _pile(view)]
-    return Scene(tuple(parts), _prompts(view, seat))
+    return Scene(tuple(parts), _prompts(view, seat), _swapping(view, seat))
 
 
 def gesture(view: np.void, action: int) -> Gesture:
@@ -56,6 +56,11 @@ def _prompts(view: np.void, seat: int) -> tuple[Label, ...]:
     if view["actor"] != seat:
         return ()
     return Label("choose-action", {"left": left_and_turn(view)[0]}), Label("choose-end")
+
+
+def _swapping(view: np.void, seat: int) -> tuple[After, ...]:
+    """A goal that was touched is swapped for one of the pile."""
+    return (After((f"goal-{seat}-0", f"goal-{seat}-1"), Label("choose-pile")),) if view["actor"] == seat else ()
 
 
 def _board(view: np.void) -> Part:

@@ -26,7 +26,8 @@ card = { $colour } { $figure ->
 }
 hidden-card = face-down card
 pass = End my turn
+choose-pile = Touch the pile to swap this card.
 choose-action = { $left ->
-    [one] You have { $left } action left: choose a stack whose top piece moves, a goal to swap, or end your turn.
-   *[other] You have { $left } actions left: choose a stack whose top piece moves, a goal to swap, or end your turn.
+    [one] { $left } action left: move the top piece of a stack, swap a goal, or end your turn.
+   *[other] { $left } actions left: move the top piece of a stack, swap a goal, or end your turn.
 }

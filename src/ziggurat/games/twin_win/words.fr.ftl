@@ -33,7 +33,8 @@ card = { $figure ->
     } { colour-name }
 hidden-card = carte face cachée
 pass = Finir mon tour
+choose-pile = Touchez la pioche pour échanger cette carte.
 choose-action = { $left ->
-    [one] Il vous reste { $left } action : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou finissez votre tour.
-   *[other] Il vous reste { $left } actions : choisissez une pile dont la pièce du sommet se déplace, un objectif à échanger, ou finissez votre tour.
+    [one] Encore { $left } action : déplacez la pièce d’un sommet, échangez un objectif ou finissez votre tour.
+   *[other] Encore { $left } actions : déplacez la pièce d’un sommet, échangez un objectif ou finissez votre tour.
 }
