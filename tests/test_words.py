@@ -32,7 +32,7 @@ def test_no_game_takes_a_message_of_the_product_or_a_term(game: str) -> None:
     for shared in files("en", None):
         taken = set(messages(shared)) & set(messages(files("en", game)[-1]))
         assert not taken, f"{game}: {shared.name} has {', '.join(taken)} already; leave it out, or find another id"
-    assert {"name", "by", "luck", "hidden"} <= set(messages(files("en", game)[-1]))
+    assert {"name", "by", "about", "luck", "hidden"} <= set(messages(files("en", game)[-1]))
 
 
 def test_every_event_is_told_in_every_language(configuration: Configuration) -> None:
@@ -75,7 +75,7 @@ def test_no_word_is_left_over(game: str) -> None:
     """Every message of a game is used by its code or by another message, or is one of the five that describe it."""
     source = "".join(file.read_text(encoding="utf-8") for file in sorted(games.folder(game).glob("*.py")))
     refers = set().union(*references(files("en", game)[-1]).values())
-    elsewhere = {"name", "by", "luck", "hidden", "legend"} | option_words(game) | refers
+    elsewhere = {"name", "by", "about", "luck", "hidden", "legend"} | option_words(game) | refers
     for message in set(messages(files("en", game)[-1])) - elsewhere:
         used = re.escape(message.removeprefix("from-"))
         assert re.search(f"[\"']{used}[\"']", source), f"{game}: nothing says {message}"

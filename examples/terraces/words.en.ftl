@@ -1,6 +1,7 @@
 # The lobby and the terminal
 name = Terraces
 by = by Ziggurat Maintainers
+about = Stack pyramids until four of yours lie in a row on top.
 luck = none
 hidden = nothing
 legend = S2 is a medium pyramid of South, N1 a small one of North, and 3 is large; a stack is written from the bottom to the top. The move 3b2 puts a large one on b2, and b2-b3 moves the top of b2 to b3.

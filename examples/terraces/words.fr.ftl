@@ -1,6 +1,7 @@
 # L’accueil et le terminal
 name = Terraces
 by = de Ziggurat Maintainers
+about = Empilez des pyramides jusqu’à en avoir quatre à la suite aux sommets.
 luck = aucun
 hidden = rien
 legend = S2 est une pyramide moyenne du Sud, N1 une petite du Nord, et 3 une grande ; une pile s’écrit de bas en haut. Le coup 3b2 pose une grande en b2, et b2-b3 déplace le sommet de b2 en b3.

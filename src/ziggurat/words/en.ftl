@@ -125,6 +125,7 @@ page-play = Play
 page-play-game = Play { $game }
 page-opponent = How well the opponent plays
 page-against = against: { $level }
+page-alone = Solo
 page-with-friends = With friends
 page-same-screen = Same screen
 page-rules = Rules
@@ -138,6 +139,7 @@ page-delete-table = Delete this table
 page-delete-sure = Delete this table for good, for everyone who sits at it?
 
 # A new table
+page-alone-title = { $game } against bots
 page-with-friends-title = { $game } with friends
 page-same-screen-title = { $game } on this screen
 page-how-many = How many players

@@ -125,6 +125,7 @@ page-play = Jouer
 page-play-game = Jouer à { $game }
 page-opponent = Force de l’adversaire
 page-against = contre : { $level }
+page-alone = En solo
 page-with-friends = Entre amis
 page-same-screen = Même écran
 page-rules = Règles
@@ -138,6 +139,7 @@ page-delete-table = Supprimer cette table
 page-delete-sure = Supprimer cette table pour de bon, pour toutes les personnes qui y jouent ?
 
 # Une nouvelle table
+page-alone-title = { $game } contre des robots
 page-with-friends-title = { $game } entre amis
 page-same-screen-title = { $game } sur cet écran
 page-how-many = Nombre de joueurs

@@ -1,5 +1,6 @@
 name = Kotra
 by = by Glenn Overby
+about = Backgammon on a chessboard: enter your pyramids, cross, and bear them off.
 luck = two four-sided dice
 hidden = nothing
 legend = S1 is a small pyramid of South, N2 a medium one of North, and 3 is large. A die plays a size: 1 small, 2 medium, 3 large, 4 any. The move 4:2@c1 enters a medium on c1 with the die 4, 1:c1d2 moves from c1 to d2, 3:c7off bears off.

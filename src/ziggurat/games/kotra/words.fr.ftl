@@ -1,5 +1,6 @@
 name = Kotra
 by = de Glenn Overby
+about = Un backgammon sur un échiquier : entrez vos pyramides, traversez, sortez-les.
 luck = deux dés à quatre faces
 hidden = rien
 legend = S1 est une petite pyramide du Sud, N2 une moyenne du Nord, et 3 une grande. Un dé joue une taille : 1 petite, 2 moyenne, 3 grande, 4 au choix. Le coup 4:2@c1 fait entrer une moyenne en c1 avec le dé 4, 1:c1d2 va de c1 à d2, 3:c7off sort une pyramide.

@@ -1,5 +1,6 @@
 name = Mandala
 by = by Kory Heath
+about = Race inward along a spiral, and hold the most of each kind of pyramid.
 luck = set-up only
 hidden = nothing
 legend = A slot is written as its number and its pyramid: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. A dot is an empty slot, (0) the pawn of player 0. The table below counts who holds what.

@@ -1,5 +1,6 @@
 name = Mandala
 by = de Kory Heath
+about = Avancez vers le centre de la spirale et ayez le plus de pyramides de chaque sorte.
 luck = mise en place seulement
 hidden = rien
 legend = Une case s’écrit par son numéro et sa pyramide : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Un point est une case vide, (0) le pion du joueur 0. Le tableau compte qui a quoi en main.

@@ -1,5 +1,6 @@
 name = Mandala Stones
 by = by Filip Głowacz
+about = Move artists, stack their stones into towers, and score the colours on top.
 luck = set-up only
 hidden = buried stones and objective cards
 legend = Stacks and towers are written from the bottom to the top: Y yellow, B blue, P purple, R red; a capital is a starburst stone, a small letter a ring stone, ? a buried one, s serenity. [1] is a free cell, *2* one with a starburst artist, (3) one with a ring artist. On the track a number is a mark with its points, and a stone on ! makes the round the last.

@@ -1,5 +1,6 @@
 name = Mandala Stones
 by = de Filip Głowacz
+about = Déplacez des artistes, empilez leurs pierres et décomptez les couleurs des sommets.
 luck = mise en place seulement
 hidden = pierres enfouies et cartes d’objectif
 legend = Piles et colonnes s’écrivent de bas en haut : Y jaune, B bleu, P violet, R rouge ; une majuscule est une pierre à étoile, une minuscule une pierre à anneau, ? une pierre enfouie, s la sérénité. [1] est une case libre, *2* une case avec un artiste à étoile, (3) avec un artiste à anneau. Sur la piste, un nombre est une marque et ses points, et une pierre sur ! annonce la dernière manche.

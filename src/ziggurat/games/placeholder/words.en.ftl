@@ -1,6 +1,7 @@
 # Write me: what the lobby and the terminal say of the game.
 name = Placeholder
 by = by Nobody Yet
+about = Stack pyramids until three of yours lie in a row on top.
 luck = none
 hidden = nothing
 legend = S2 is a medium pyramid of South, N1 a small one of North, and 3 is large; a stack is written from the bottom to the top. The move 3b2 puts a large one on b2.

@@ -1,6 +1,7 @@
 # À écrire : ce que l’accueil et le terminal disent du jeu.
 name = Placeholder
 by = de Nobody Yet
+about = Empilez des pyramides jusqu’à en avoir trois à la suite aux sommets.
 luck = aucun
 hidden = rien
 legend = S2 est une pyramide moyenne du Sud, N1 une petite du Nord, et 3 une grande ; une pile s’écrit de bas en haut. Le coup 3b2 pose une grande en b2.

@@ -1,5 +1,6 @@
 name = Pyramidis
 by = by Roland Siegers
+about = Sow your stacks round a cross, and bring five pieces home first.
 luck = none
 hidden = nothing
 legend = Stacks are written from the bottom to the top: T turquoise, B brown, C cream, M mustard. 8..C is a stack of eight with C on top, written out below the board. A small letter is where that colour goes home, a dot an empty cell. The move d3 sows the stack on d3, d1:2 two pieces from the start on d1.

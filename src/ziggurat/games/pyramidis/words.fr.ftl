@@ -1,5 +1,6 @@
 name = Pyramidis
 by = de Roland Siegers
+about = Semez vos piles autour d’une croix et ramenez cinq pièces au but avant les autres.
 luck = aucun
 hidden = rien
 legend = Les piles s’écrivent de bas en haut : T turquoise, B marron, C crème, M moutarde. 8..C est une pile de huit avec C au sommet, écrite en entier sous le plateau. Une minuscule est l’arrivée de cette couleur, un point une case vide. Le coup d3 sème la pile de d3, d1:2 deux pièces du départ d1.

@@ -1,5 +1,6 @@
 name = Twin Win
 by = by Andrew Looney
+about = Everyone moves the same pieces: build one of your two secret figures.
 luck = set-up and card draws
 hidden = goal cards
 legend = Stacks are written from the bottom to the top: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. The arrows show where pieces may go. RT is the goal of the red Tree, KN of the black Nest, ?? a card that you may not see.

@@ -1,5 +1,6 @@
 name = Twin Win
 by = d’Andrew Looney
+about = Tout le monde déplace les mêmes pièces : formez une de vos deux figures secrètes.
 luck = mise en place et tirage de cartes
 hidden = cartes d’objectif
 legend = Les piles s’écrivent de bas en haut : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Les flèches montrent où vont les pièces. RT est l’objectif Arbre rouge, KN le Nid noir, ?? une carte que vous ne voyez pas.
