@@ -15,7 +15,7 @@ PLACES, CLOTHES, NO_COLOURS = "pyramidis", "kotra", "twin-win"
 
 
 def ask(guest: Visitor, game: str, kind: int = 1) -> Page:
-    """Opens the dialog: with friends, or at one screen."""
+    """Opens the dialog: with friends, at one screen, or alone."""
     page = guest.open()
     page.locator(f"article[data-game='{game}'] .more button").nth(kind).click()
     page.fill("dialog input[autocomplete=nickname]", "Ada")
@@ -84,3 +84,19 @@ def test_clothes_are_chosen_by_keyboard_and_worn_by_the_pieces(visitor: Callable
     assert page.locator("[data-part=beside-0] .tint-yellow").count() > 0
     assert page.locator("[data-part=beside-1] .tint-blue").count() > 0
     assert page.locator("[data-part] .tint-red").count() == 0
+
+
+def test_who_plays_alone_chooses_bots_options_and_a_clock(visitor: Callable[..., Visitor]) -> None:
+    """On a small laptop the first game can be played without scrolling, and several bots are found beside it."""
+    guest = visitor()
+    guest.page.set_viewport_size({"width": 1366, "height": 768})
+    page = ask(guest, "mandala", 2)
+    expect(page.locator("article button.primary").first).to_be_in_viewport(ratio=1)
+    page.locator("dialog select").first.select_option("3")
+    page.locator("dialog select[data-clock]").select_option("0")
+    page.click("dialog button.primary")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("[data-cell]")
+    seats = page.request.get(f"{guest.url}/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    assert [one["kind"] for one in seats["seats"]].count("bot") == 2
+    assert seats["clock"] is not None
