@@ -97,20 +97,33 @@ class Play:
 
     table: str
     given: list[int]  # milliseconds, with those that moves have earned
-    begun: tuple[int, int]  # what the world had counted when the turn began
+    begun: tuple[int, int, int]  # what the world had counted when the turn began, and when that was
     at: int = 0  # when the one on turn has thought enough
     sleeper: int | None = None  # a seat that falls asleep
     moves: int = 0
     least: list[int] = field(default_factory=lambda: [0, 0])
     most: list[int] = field(default_factory=lambda: [0, 0])
     ended: str | None = None
+    forgiven: set[tuple[int, int]] = field(default_factory=set)  # the doubts that count for a seat already
 
-    def count(self, seat: int, begun: tuple[int, int]) -> None:
-        """The turn goes on to a moment: what its seat has used."""
+    def count(self, seat: int, world: World) -> None:
+        """The turn goes on to this moment: what its seat has used."""
+        begun, (gain, loss) = world.counted(), self.doubted(seat, world)
         drift = SLEW * (2 + (begun[0] - self.begun[0]) // 1000)  # of clocks that follow each other
-        self.most[seat] += begun[0] - self.begun[0] + drift
-        self.least[seat] += begun[1] - self.begun[1] - drift
+        self.most[seat] += begun[0] - self.begun[0] + drift + loss
+        self.least[seat] += begun[1] - self.begun[1] - drift - gain
         self.begun = begun
+
+    def doubted(self, seat: int, world: World) -> tuple[int, int]:
+        """What the seat may gain and lose by what went wrong, also if that was shortly before its turn.
+
+        Until servers agree on the time again, they may charge the next turn wrongly, not only the one that went on.
+        """
+        lasting = {(number, seat) for number, one in enumerate(world.doubts) if one[0] + max(one[1:]) >= self.begun[2]}
+        new = lasting - self.forgiven
+        self.forgiven |= new
+        gains, losses = zip((0, 0), *(world.doubts[number][1:] for number, _ in new), strict=True)
+        return sum(gains), sum(losses)
 
 
 class World:
@@ -123,9 +136,18 @@ class World:
         self.monkeypatch = monkeypatch
         monkeypatch.setattr(timekeeping, "TIME", timekeeping.TIME)
         self.machines = [Machine(self, wrong) for wrong in ((5_000, -5_000) if self.shared else (0,))]
-        self.some_up = self.all_up = 0  # milliseconds that one of them was there, and all, less what may be gained
+        self.some_up = self.all_up = 0  # milliseconds that one of them was there, and all
+        self.doubts: list[tuple[int, int, int]] = []  # when something went wrong, what one may gain by it, and lose
         self.counts = {"freezes": 0, "starts": 0, "leaps": 0}
         self.tell_database_time()
+
+    def counted(self) -> tuple[int, int, int]:
+        """How long one server was there so far, and all; and what time it is."""
+        return self.some_up, self.all_up, self.now
+
+    def doubt(self, gain: int, loss: int = 0) -> None:
+        """Whoever thinks now or soon may gain so much, or lose so much."""
+        self.doubts.append((self.now, gain, loss))
 
     def tell_database_time(self) -> None:
         told = EPOCH + self.now + self.database_wrong
@@ -176,13 +198,12 @@ class World:
         machine.wrong += self.rnd.choice(LEAPS)
         if self.shared:
             self.database_wrong += self.rnd.choice(LEAPS)
-            self.all_up -= EACH_HEIR
-            self.some_up += EACH_LEAP
+            self.doubt(EACH_HEIR, EACH_LEAP)
             self.tell_database_time()
 
     async def _start_anew(self, machine: Machine, gently: bool) -> None:
         self.counts["starts"] += 1
-        self.all_up -= EACH_HEIR if self.shared else EACH_START
+        self.doubt(EACH_HEIR if self.shared else EACH_START)
         await machine.end(gently)
         await self.pass_by(self.rnd.randrange(100, 30_000))
         if self.rnd.random() < 0.5:
@@ -194,11 +215,10 @@ class World:
         long = self.rnd.choice([5_000, 20_000, 300_000, HOUR])
         away = self.rnd.randrange(100, ABSENT) if kind == "short" else self.rnd.randrange(ABSENT, long)
         machine.away_until = self.now + away
-        self.all_up -= EACH_HEIR if self.shared else EACH_ABSENCE
-        self.some_up += EACH_DOUBT * self.shared
+        self.doubt(EACH_HEIR if self.shared else EACH_ABSENCE, EACH_DOUBT * self.shared)
         if kind == "sleep":
             machine.slept += away  # its own clock stands still
-            self.all_up -= away * self.shared  # which is as if that of the others were set
+            self.doubt(away * self.shared)  # which is as if that of the others were set
         if kind == "short":
             machine.away_until = 0
             self.now += away  # too short to be noticed: it is charged
@@ -225,7 +245,7 @@ class World:
         """A game of two persons, of whom one may fall asleep."""
         with self.machines[0].acting() as server:
             one, _ = await make(Inside(server), self.game, ADA, BO, clock=clock)
-        return Play(one.table, [clock["minutes"] * 60_000] * 2, (self.some_up, self.all_up))
+        return Play(one.table, [clock["minutes"] * 60_000] * 2, self.counted())
 
     async def move(self, play: Play, seconds: int) -> None:
         """Whoever is on turn moves, if it is awake; what it is charged is compared with what it has truly used."""
@@ -238,7 +258,7 @@ class World:
             if table.over() or seat is None:
                 self.check_end(play, table)
             elif play.sleeper == seat:
-                play.count(seat, (self.some_up, self.all_up))
+                play.count(seat, self)
                 assert play.least[seat] < play.given[seat] + EACH_START, "the clock never rang"
             else:
                 move = self.rnd.choice(sorted(table.state.legal_moves()))
@@ -248,7 +268,7 @@ class World:
                 play.given[seat] += seconds * 1000 * (after.actor() != seat)
 
     def check_move(self, play: Play, seat: int, after: Table) -> None:
-        play.count(seat, (self.some_up, self.all_up))
+        play.count(seat, self)
         assert after.clock is not None
         used = after.clock.times(after.changed).used[seat]
         assert play.least[seat] <= used <= play.most[seat], (play, used, self.counts)
@@ -261,5 +281,5 @@ class World:
         assert result is not None
         play.ended = result["how"]
         for seat in map(int, result["gave_up"]):
-            play.count(seat, (self.some_up, self.all_up))
+            play.count(seat, self)
             assert play.most[seat] >= play.given[seat], f"lost with time left: {play}, {self.counts}"
