@@ -30,7 +30,7 @@ def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decid
     """A seat's move, with the dice and cards that follow; if it wants to confirm its turn, those wait."""
 
     def decide(table: Table) -> Draft:
-        _check_turn(table, seat)
+        check_turn(table, seat)
         try:
             action = table.state.string_to_action(text)
         except IllegalMove as error:
@@ -49,7 +49,8 @@ def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decid
     return decide
 
 
-def _check_turn(table: Table, seat: int) -> None:
+def check_turn(table: Table, seat: int) -> None:
+    """Refuses a seat that cannot play now, saying why."""
     actor = table.actor()
     if table.waiting():
         raise refusals.waiting()
