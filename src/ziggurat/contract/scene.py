@@ -114,6 +114,23 @@ class Gesture:
         return asdict(self)
 
 
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an item cannot be touched next, in one sentence."""
+
+    label: Label
+    rule: Annotated[str, "the number of its rule, which has the id `rule-NUMBER` on the rules page; empty: of none"]
+
+
+def because(message: str, rule: int = 0, **args: str | int) -> Reason:
+    """A reason from a message and the number of its rule; 0: it is of none.
+
+    >>> because("why-not-behind", 2).rule, because("why-not-shown").rule
+    ('2', '')
+    """
+    return Reason(Label(message, args), str(rule) if rule else "")
+
+
 def on(place: str, level: int = 0) -> str:
     """The id of the piece at that level of a place, from the bottom.
 
