@@ -22,3 +22,12 @@ place = cell { $cell }
 in-reserve = { $number } { size } in reserve
 actions-done = actions done, of 100: { $number }
 choose-piece = Choose a pyramid of your reserve, or one of your tops to move.
+# Why something cannot be chosen
+why-not-none-left = You have no pyramid of this size left.
+why-not-nowhere = No cell takes a pyramid of this size now.
+why-not-cell-next = You have chosen a pyramid: now choose its cell.
+why-not-empty = No pyramid stands here to be moved: place one of your reserve.
+why-not-others-top = The pyramid on top belongs to the other player.
+why-not-stuck = No cell beside it is empty or has a smaller top.
+why-not-too-far = A pyramid moves one cell up, down, left or right.
+why-not-larger = The pyramid on top here is not smaller than yours.

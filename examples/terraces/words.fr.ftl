@@ -25,3 +25,12 @@ in-reserve = { $number } { $number ->
 } en réserve
 actions-done = actions jouées, sur 100 : { $number }
 choose-piece = Choisissez une pyramide de votre réserve, ou un de vos sommets à déplacer.
+# Pourquoi quelque chose ne peut pas être choisi
+why-not-none-left = Il ne vous reste aucune pyramide de cette taille.
+why-not-nowhere = Aucune case n’accepte une pyramide de cette taille pour l’instant.
+why-not-cell-next = Vous avez choisi une pyramide : choisissez maintenant sa case.
+why-not-empty = Il n’y a ici rien à déplacer : posez une pyramide de votre réserve.
+why-not-others-top = La pyramide du sommet est à l’autre joueur.
+why-not-stuck = Aucune case voisine n’est vide ni n’a de sommet plus petit.
+why-not-too-far = Une pyramide avance d’une seule case, jamais en diagonale.
+why-not-larger = La pyramide du sommet n’est pas plus petite que la vôtre.

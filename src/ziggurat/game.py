@@ -96,6 +96,11 @@ class Game:
         """How the game is drawn: `scene(view, seat)` and `gesture(view, action)`."""
         return self._part("picture")
 
+    @cached_property
+    def reasons(self) -> ModuleType:
+        """Why something cannot be chosen: `why_not(view, seat, touched, id)`."""
+        return self._part("reasons")
+
     def sprites(self) -> Sheet:
         """The symbols of its scenes."""
         return sheet(games.folder(self.id))

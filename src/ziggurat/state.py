@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ziggurat.contract.errors import IllegalMove, Unreadable
+from ziggurat.contract import gestures
+from ziggurat.contract.errors import BadChoice, IllegalMove, Unreadable
 from ziggurat.contract.events import Event
-from ziggurat.contract.scene import Gesture
+from ziggurat.contract.scene import Gesture, Reason, because
 from ziggurat.sight import NOBODY, Observed
 
 if TYPE_CHECKING:
@@ -206,6 +208,26 @@ class State(Observed):
             return {}
         view, gesture = self._seen_by(self._rows, self.current_player())[0], self.game.picture.gesture
         return {action: gesture(view, action) for action in sorted(self.legal_moves().values())}
+
+    def why_not(self, touched: Sequence[str], id: str) -> Reason | None:
+        """Why the seat on turn cannot touch an item of its scene next, after these touches; None where it can.
+
+        What is legal is listed by the rules alone. The game's `reasons` explain the rest, from the seat's view.
+        """
+        seat, shown = self.current_player(), self.gestures().values()
+        if not any(gestures.begins(one, touched) for one in shown):
+            raise BadChoice("touched", ", ".join(touched), "touches that begin a gesture of the seat on turn")
+        if all(item.id != id for part in self.scene(seat).parts for item in part.items):
+            raise BadChoice("item", id, "the id of something on the scene")
+        offered = gestures.offered(shown, touched)
+        if gestures.meant(offered, id) is not None:
+            return None
+        if gestures.place(id) in map(gestures.place, touched):
+            return because("why-not-chosen")
+        if not offered:
+            return because("why-not-complete")
+        found: Reason = self.game.reasons.why_not(self._seen_by(self._rows, seat)[0], seat, touched, id)
+        return found
 
     def story(self, seat: int | None = None, number: int = -1) -> list[Event]:
         """What the action of that number did (by default the last), as a seat saw it; None: as it truly was."""

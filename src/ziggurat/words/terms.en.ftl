@@ -39,3 +39,9 @@ board = Board
 choose-end = Choose where it goes.
 sketch-points = points
 sketch-over = game over
+
+# Why something cannot be chosen
+why-not-chosen = You have chosen this already.
+why-not-complete = Your choice is complete: play it.
+why-not-others = This belongs to another player.
+why-not-shown = There is nothing to choose here.

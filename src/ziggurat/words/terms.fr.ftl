@@ -72,3 +72,9 @@ board = Plateau
 choose-end = Choisissez où elle va.
 sketch-points = points
 sketch-over = partie finie
+
+# Pourquoi quelque chose ne peut pas être choisi
+why-not-chosen = Vous avez déjà choisi ceci.
+why-not-complete = Votre choix est complet : jouez-le.
+why-not-others = Ceci est à quelqu’un d’autre.
+why-not-shown = Il n’y a rien à choisir ici.

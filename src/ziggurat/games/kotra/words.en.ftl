@@ -33,6 +33,35 @@ over-medium = { $seat } has borne off every medium pyramid: the game is over.
 over-large = { $seat } has borne off every large pyramid: the game is over.
 over-lost = { $number } turns in a row were lost: the game is over.
 
+why-not-piece-first = First choose the pyramid that you play.
+why-not-enemy = This pyramid is not yours; land on it to capture it.
+why-not-no-die = { $left ->
+    [one] Your die does not play a { size } pyramid.
+   *[other] Neither die plays a { size } pyramid.
+}
+why-not-blocked = Each square it could go to holds a pyramid of yours.
+why-not-same-size-waits = It leaves the board only when no { size } pyramid is in your reserve.
+why-not-none-waits = You have no { size } pyramid in reserve.
+why-not-row-full = Every square of your row 1 is occupied.
+why-not-borne-off = What is borne off plays no more.
+why-not-die-follows = Choose a pyramid: its die goes with it.
+why-not-die-played = This die has been played.
+why-not-rows = { $rows ->
+    [one] A { size } pyramid goes exactly { $rows } row forward, straight or diagonally.
+   *[other] A { size } pyramid goes exactly { $rows } rows forward, straight or diagonally.
+}
+why-not-own-there = A pyramid of yours stands here: you capture only enemies.
+why-not-row-1 = A pyramid enters on row 1, at your own edge.
+why-not-occupied = A pyramid enters only on a vacant square: an entry captures nothing.
+why-not-off-size = Only { size } pyramids go here.
+why-not-last-row = A { size } pyramid leaves the board from row { $row }.
+why-not-end-next = You have chosen a pyramid: now choose where it goes.
+why-not-die-next = Now choose the die.
+why-not-owed = You owe an entry this turn, and only the { $die } can make it.
+why-not-row-full-owing = You owe an entry this turn: first make room on your row 1.
+why-not-end-owing = This would end the game before the entry that you owe.
+why-not-both-dice = Both dice must be played if they can: this would leave one unplayed.
+
 dice = Dice
 beside = reserve and borne off
 place = square { $square }

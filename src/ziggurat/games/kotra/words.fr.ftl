@@ -33,6 +33,39 @@ over-medium = { $seat } a sorti toutes ses pyramides moyennes : la partie est f
 over-large = { $seat } a sorti toutes ses grandes pyramides : la partie est finie.
 over-lost = { $number } tours de suite ont été perdus : la partie est finie.
 
+why-not-piece-first = Choisissez d’abord la pyramide à jouer.
+why-not-enemy = Cette pyramide n’est pas à vous ; arrivez dessus pour la prendre.
+why-not-no-die = { $left ->
+    [one] Votre dé ne joue pas de { sized-pyramid }.
+   *[other] Aucun des deux dés ne joue de { sized-pyramid }.
+}
+why-not-blocked = Chaque case où elle pourrait aller porte une de vos pyramides.
+why-not-same-size-waits = Elle ne sort que si vous n’avez plus de { sized-pyramid } en réserve.
+why-not-none-waits = Vous n’avez pas de { sized-pyramid } en réserve.
+why-not-row-full = Toutes les cases de votre rang 1 sont occupées.
+why-not-borne-off = Une pyramide sortie ne joue plus.
+why-not-die-follows = Choisissez une pyramide : son dé la suit.
+why-not-die-played = Ce dé est déjà joué.
+why-not-rows = { $rows ->
+    [one] Une { sized-pyramid } avance d’exactement { $rows } rang, tout droit ou en diagonale.
+   *[other] Une { sized-pyramid } avance d’exactement { $rows } rangs, tout droit ou en diagonale.
+}
+why-not-own-there = Une de vos pyramides est ici : on ne prend que celles des autres.
+why-not-row-1 = Une pyramide entre par le rang 1, de votre côté.
+why-not-occupied = On entre seulement sur une case libre : une entrée ne prend rien.
+why-not-off-size = { $size ->
+    [small] Seules les petites pyramides vont ici.
+    [medium] Seules les pyramides moyennes vont ici.
+   *[large] Seules les grandes pyramides vont ici.
+}
+why-not-last-row = Une { sized-pyramid } sort depuis le rang { $row }.
+why-not-end-next = Vous avez choisi une pyramide : choisissez maintenant où elle va.
+why-not-die-next = Choisissez maintenant le dé.
+why-not-owed = Une pyramide doit entrer pendant ce tour, et seul le { $die } le permet.
+why-not-row-full-owing = Une pyramide doit entrer pendant ce tour : faites d’abord de la place sur votre rang 1.
+why-not-end-owing = La partie finirait avant l’entrée que vous devez encore faire.
+why-not-both-dice = Il faut jouer les deux dés si c’est possible : ainsi, il en resterait un.
+
 dice = Dés
 beside = réserve et sorties
 place = case { $square }

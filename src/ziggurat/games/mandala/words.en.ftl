@@ -63,3 +63,11 @@ sign = { $turn ->
 held = { group }: { $number } held
 in-eye = { group }: { $number } in the eye, { $left } on the path
 choose-pyramid = Choose a pyramid ahead of your pawn.
+
+why-not-behind = This is not ahead of your pawn, and you never go back.
+why-not-empty = This slot is empty: every move takes a pyramid.
+why-not-eye = What lies in the eye is out of reach for everybody.
+why-not-own-pawn = Touch the pyramid you want: your pawn goes there by itself.
+why-not-pawn = This is another player’s pawn; you may go past it freely.
+why-not-held = You hold these until their group is scored.
+why-not-held-by-another = Another player holds these until their group is scored.

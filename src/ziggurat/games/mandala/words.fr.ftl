@@ -63,3 +63,11 @@ sign = { $turn ->
 held = { coloured-pyramid.plural-capital } : { $number } en main
 in-eye = { coloured-pyramid.plural-capital } : { $number } dans l’œil, { $left } sur le chemin
 choose-pyramid = Choisissez une pyramide devant votre pion.
+
+why-not-behind = Ce n’est pas devant votre pion, et on ne recule jamais.
+why-not-empty = Cette case est vide : chaque coup prend une pyramide.
+why-not-eye = Ce qui est dans l’œil est hors de portée de tous.
+why-not-own-pawn = Touchez la pyramide que vous voulez : votre pion ira tout seul.
+why-not-pawn = Ce pion est à quelqu’un d’autre ; vous pouvez le dépasser librement.
+why-not-held = Vous gardez celles-ci jusqu’au décompte de leur groupe.
+why-not-held-by-another = Un autre joueur garde celles-ci jusqu’au décompte de leur groupe.

@@ -20,3 +20,10 @@ beside = reserve
 place = cell { $cell }
 in-reserve = { $number } { size } in reserve
 choose-piece = Choose a pyramid of your reserve.
+
+# Write me: why something cannot be chosen, in one short sentence to the player.
+why-not-reserve-first = First choose a pyramid of your reserve.
+why-not-smaller = The pyramid on top here is not larger than yours.
+why-not-none-left = You have no pyramid of this size left.
+why-not-nowhere = No cell takes a pyramid of this size now.
+why-not-cell-next = You have chosen a pyramid: now choose its cell.

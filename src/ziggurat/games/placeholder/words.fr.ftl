@@ -23,3 +23,10 @@ in-reserve = { $number } { $number ->
    *[other] { size.plural }
 } en réserve
 choose-piece = Choisissez une pyramide de votre réserve.
+
+# À écrire : pourquoi quelque chose ne peut pas être choisi, en une courte phrase adressée au joueur.
+why-not-reserve-first = Choisissez d’abord une pyramide de votre réserve.
+why-not-smaller = La pyramide du sommet n’est pas plus grande que la vôtre.
+why-not-none-left = Il ne vous reste aucune pyramide de cette taille.
+why-not-nowhere = Aucune case n’accepte une pyramide de cette taille pour l’instant.
+why-not-cell-next = Vous avez choisi une pyramide : choisissez maintenant sa case.

@@ -34,3 +34,10 @@ piece = { $colour } pyramid
 take = Take { $number }
 choose-stack = Choose one of your stacks. It is sown piece by piece.
 choose-number = From your start, say how many.
+
+why-not-top = This stack is not yours: its top is { colour-name }.
+why-not-empty = No stack stands here: choose one that you own.
+why-not-unused = Nobody plays on this arm when there are two players.
+why-not-home = What is home stays there for good.
+why-not-stack-first = First choose the stack on your start.
+why-not-number-next = Now say how many pieces you take from your start.

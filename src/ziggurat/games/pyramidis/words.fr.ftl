@@ -37,3 +37,10 @@ piece = pyramide { colour-name.feminine }
 take = Prendre { $number }
 choose-stack = Touchez une pile à vous : elle se sème pièce par pièce.
 choose-number = Depuis votre départ, dites combien.
+
+why-not-top = Cette pile n’est pas à vous : son sommet est { colour-name }.
+why-not-empty = Il n’y a pas de pile ici : choisissez-en une à vous.
+why-not-unused = À deux joueurs, personne ne joue sur ce bras.
+why-not-home = Une pièce arrivée au but y reste pour de bon.
+why-not-stack-first = Choisissez d’abord la pile de votre départ.
+why-not-number-next = Dites maintenant combien de pièces vous prenez sur votre départ.

@@ -17,6 +17,13 @@ unclaimed = The { card } stands and nobody claims it: its card is in the pile.
 won = { $seat } holds the { card }, which stands on the board, and wins.
 limit = { $turns } turns are over: nobody wins.
 
+why-not-empty = No pyramid stands here to be moved.
+why-not-arrow = No arrow leads from { $start } to { $end }.
+why-not-end-next = You are moving a pyramid: now choose the cell it goes to.
+why-not-goal-first = To swap, first choose the goal that you give up.
+why-not-pile-next = You are giving up a goal: now choose the pile.
+why-not-others-goal = This goal is another player’s secret.
+
 goals = goals
 pile = Pile
 place = cell { $cell }

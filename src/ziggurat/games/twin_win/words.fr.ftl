@@ -20,6 +20,13 @@ unclaimed = { $figure ->
 won = { $seat } a en main { card.definite }, qui est sur le plateau, et gagne.
 limit = { $turns } tours sont joués : personne ne gagne.
 
+why-not-empty = Il n’y a ici aucune pyramide à déplacer.
+why-not-arrow = Aucune flèche ne mène de { $start } à { $end }.
+why-not-end-next = Vous déplacez une pyramide : choisissez maintenant sa case.
+why-not-goal-first = Pour échanger, choisissez d’abord l’objectif auquel vous renoncez.
+why-not-pile-next = Vous renoncez à un objectif : choisissez maintenant la pioche.
+why-not-others-goal = Cet objectif est le secret d’un autre joueur.
+
 goals = objectifs
 pile = Pioche
 place = case { $cell }

@@ -22,6 +22,7 @@ from ziggurat.table.views.wire import lobby
 from ziggurat.words import LANGUAGES, Words, files
 
 SAMPLE_SEED, SAMPLE_MOVES = 11, 40
+_RULE = re.compile(r"<p>(?=<strong>(?:Rule|Règle) (\d+)\.</strong>)")  # gets an id, so that a link leads to it
 
 
 class Catalogue:
@@ -104,7 +105,8 @@ def rules(id: str, language: str) -> lobby.Rules:
         return f"[![{title}]({picture})]({picture})\n\n{block}"
 
     text = rulebook.illustrated(id, language, shown)
-    return lobby.Rules(str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text)))
+    html = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    return lobby.Rules(_RULE.sub(r'<p id="rule-\1">', html))
 
 
 @cache
