@@ -46,11 +46,13 @@ class Client:
         self.validators[name].validate(data)
         return data
 
-    async def ask(self, operation: str, table: str = "", token: str | None = None, body: Any = None) -> Any:
+    async def ask(
+        self, operation: str, table: str = "", token: str | None = None, body: Any = None, query: str = ""
+    ) -> Any:
         method, path, about = self.operations[operation]
         if body is not None:
             self.check(body, about["requestBody"]["content"]["application/json"]["schema"])
-        heard = await self.app.ask(method, path.replace("{id}", table), token, body)
+        heard = await self.app.ask(method, path.replace("{id}", table) + query, token, body)
         answer = about["responses"][str(heard.status)]["content"]["application/json"]
         assert heard.status < 300, heard.body
         return self.check(heard.json(), answer["schema"])
@@ -142,6 +144,8 @@ def test_the_other_answers_are_as_the_page_says(tmp_path: Path) -> None:
         tokens = {one["seat"]: one["token"] or other for one in made["seats"]}
         tokens[1 - made["seats"][0]["seat"]] = other
         seen = await asks.ask("see", table, tokens[0])
+        for query in ("?item=board", "?item=d1", "?item=d8&touched=d1"):
+            await asks.ask("why_not", table, tokens[0], query=query)
         move = seen["moves"][0]["move"]
         await asks.ask("move", table, tokens[0], {"seq": seen["seq"], "command": "a", "move": move})
         await asks.ask("ask", table, tokens[0], {"seq": seen["seq"] + 1, "command": "b"})

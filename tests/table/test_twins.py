@@ -66,6 +66,7 @@ async def everything(
 
     async def look() -> list[Heard]:
         asked = [table, f"{table}/record", f"{table}/record?form=json", f"{table}/replay", f"{table}/analysis"]
+        asked += [f"{table}/why-not?item={item}" for item in ("a2", "pile.0", "goal-1-0", "k5", "c2", "g1-1")]
         streams = [f"{table}/events", f"{table}/events?since=0"]
         heard = [await app.ask("GET", path, token) for path in asked]
         for path in streams:

@@ -675,6 +675,16 @@ export interface Waiting {
   preparing: Progress;
 }
 
+/** Why something on the scene cannot be touched next. */
+export interface WhyNot {
+  /** its id, as it was asked for */
+  item: string;
+  /** one sentence, as a message of the game's words; null: it can be touched next */
+  label: Label | null;
+  /** the number of its rule, which has the id `rule-NUMBER` on the rules page; empty: of none */
+  rule: string;
+}
+
 /** Messages as Fluent files. */
 export interface Words {
   language: string;

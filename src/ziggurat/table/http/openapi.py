@@ -106,6 +106,12 @@ TOLD = {
         LOOKS,
         play.TableState,
     ),
+    "GET /api/tables/{id}/why-not": Told(
+        "For the seat that must act, while it chooses a move by its gesture. `label` is null for what it can touch "
+        "next. 422 `not-your-turn`, `held`, `waiting` or `over`; `bad-choice` where no such thing is on the scene.",
+        ACTS,
+        play.WhyNot,
+    ),
     "GET /api/tables/{id}/replay": Told("For pages that show a game again, move by move.", LOOKS, review.Replay),
     "GET /api/tables/{id}/events": Told(STREAM, LOOKS),
     "GET /api/tables/{id}/record": Told(

@@ -38,6 +38,7 @@ Nonce = Annotated[
     StringConstraints(pattern=r"^[0-9a-f]{32}$"),
     Field(description="16 random bytes in hexadecimal, chosen after the table's `commitment` was seen"),
 ]
+ItemId = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Seat = Annotated[int | None, Field(ge=0, lt=MOST_SEATS)]
 
 

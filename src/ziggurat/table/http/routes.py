@@ -25,7 +25,7 @@ from ziggurat.table.http.metrics import Metrics
 from ziggurat.table.http.rights import SeatAsked, Who
 from ziggurat.table.server import Server
 from ziggurat.table.truth.refusals import Preparing
-from ziggurat.table.views import live, replays
+from ziggurat.table.views import live, reasons, replays
 from ziggurat.table.views.streams import EventStream
 from ziggurat.table.views.wire import lobby
 from ziggurat.table.views.wire.review import PictureProgress
@@ -36,6 +36,9 @@ STREAMED = {"cache-control": "no-store", "x-accel-buffering": "no"}
 WAIT = "seconds to wait for the picture; if it is not ready then, the answer is 202 with how far it is: ask again"
 SINCE = "the `seq` of the last line that the caller knows: the stream begins after it, not with the whole state"
 Since = Annotated[int | None, Query(ge=-1, description=SINCE)]
+Asked = Annotated[requests.ItemId, Query(description="the id of an item of the scene")]
+TOUCHED = "the ids of the steps that are done, in their order; none: nothing is touched yet"
+Touched = Annotated[tuple[requests.ItemId, ...], Query(max_length=20, description=TOUCHED)]
 
 
 class Application(FastAPI):
@@ -194,7 +197,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
 
 
 def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
-    """Joining, linking, hints and rematches."""
+    """Joining, linking, hints, reasons and rematches."""
 
     @app.post("/api/tables/{id}/join", summary="Take a seat")
     async def join(id: str, asked: requests.Join, request: Request, who: Who) -> Response:
@@ -227,6 +230,12 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
         table, mine = await rights.acting(server, who, id, seat)
         once = Once(server.store, f"rematch {id} {mine}", (who.key,), asked.command)
         return sent((await once.do(lambda keep: making.rematch(server.tables, table, mine, keep))).body)
+
+    @app.get("/api/tables/{id}/why-not", summary="Why something on the scene cannot be chosen")
+    async def why_not(id: str, who: Who, item: Asked, seat: SeatAsked = None, touched: Touched = ()) -> Response:
+        server.rates.check(who, "reasons")
+        table, mine = await rights.acting(server, who, id, seat)
+        return answer(await asyncio.to_thread(reasons.why_not, table, mine, touched, item))
 
     @app.get("/health", summary="Whether the server and its database are well")
     async def health() -> Response:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from ziggurat.contract.events import Event
-from ziggurat.contract.scene import Gesture, Scene
+from ziggurat.contract.scene import Gesture, Label, Scene
 from ziggurat.table.truth.parts import GaveUp, Sitter
 from ziggurat.table.truth.taking_back import WayBack
 from ziggurat.table.views.wire.scenes import SceneChange
@@ -40,6 +40,14 @@ class Move(Struct):
 
     move: Annotated[str, "the text to send to /moves"]
     gesture: Annotated[Gesture | None, "how a person shows this move on the scene; programs may ignore it"]
+
+
+class WhyNot(Struct):
+    """Why something on the scene cannot be touched next."""
+
+    item: Annotated[str, "its id, as it was asked for"]
+    label: Annotated[Label | None, "one sentence, as a message of the game's words; null: it can be touched next"]
+    rule: Annotated[str, "the number of its rule, which has the id `rule-NUMBER` on the rules page; empty: of none"]
 
 
 class Result(Struct):

@@ -35,6 +35,7 @@ ANSWERS: tuple[type, ...] = (
     lobby.Words,
     lobby.Rules,
     play.TableState,
+    play.WhyNot,
     review.Replay,
     review.Analysis,
     review.Hint,
