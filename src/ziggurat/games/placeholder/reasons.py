@@ -1,4 +1,4 @@
-"""Why something of Placeholder's scene cannot be chosen. What may be chosen follows from `legal` and the gestures."""
+"""Why something of Placeholder cannot be chosen; `legal` and the gestures say what can."""
 
 from collections.abc import Sequence
 
