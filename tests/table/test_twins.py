@@ -66,7 +66,6 @@ async def everything(
 
     async def look() -> list[Heard]:
         asked = [table, f"{table}/record", f"{table}/record?form=json", f"{table}/replay", f"{table}/analysis"]
-        asked += [f"{table}/why-not?item={item}" for item in ("a2", "pile.0", "goal-1-0", "k5", "c2", "g1-1")]
         streams = [f"{table}/events", f"{table}/events?since=0"]
         heard = [await app.ask("GET", path, token) for path in asked]
         for path in streams:
@@ -76,6 +75,7 @@ async def everything(
         return heard
 
     heard = await look()
+    heard += [await app.ask("GET", f"{table}/why-not?item={item}", token) for item in ("goal-1-0", "k5")]
     for wrong in ("nonsense", "a1a1", "swap:RT", "draw:RT", "pick:1:1>2", "1"):
         body = {"seq": 0, "command": f"wrong-{wrong[:4]}", "move": wrong}
         if seat is None or wrong not in legal:
