@@ -81,6 +81,7 @@ class Game:
         dispatch.register(self.rules, self.id)
         self.memory_type = dispatch.memory_type(self.rules)
         self.notation, self.teller = self._part("notation"), self._part("story")
+        self.foresee = self._part("foresight").foresee if facts.hidden else None  # else `play` on a copy will do
         self.blank = np.zeros(1, self.rules.ROW)
         self.blank["seats"] = seats
         if facts.options:

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ziggurat.contract.errors import BadChoice, IllegalMove, ImpossiblePosition, Unreadable
+from ziggurat.contract.foresight import Foreseen, Foresight
 from ziggurat.contract.scene import Scene
+from ziggurat.contract.seats import CHANCE, UNKNOWN
 from ziggurat.pictures.svg import draw
 from ziggurat.words import preferred, words
 
@@ -47,6 +49,36 @@ class Sight:
         if self.game.calls.actor(self.view, 0) != self.seat:
             return []
         return sorted(out[: self.game.calls.legal(self.view, 0, out)].tolist())
+
+    def foresee(self, action: int) -> Foresight:
+        """What a legal action of the seat will do, as far as the seat can know: never from the truth.
+
+        Chance after the action is left open.
+        """
+        if action not in (legal := self.legal_actions()):
+            raise IllegalMove("action", action, f"a legal one of seat {self.seat}: one of {legal}")
+        game, tell = self.game, self.game.teller.tell
+        seen = game.foresee(self.view, self.memory, action) if game.foresee else self._played(action)
+        after = [None if points == UNKNOWN else points for points in seen.points]
+        before = game.state_from(self.view).points()
+        gains = [None if new is None else new - old for old, new in zip(before, after, strict=True)]
+        return Foresight(
+            view=seen.view,
+            story=tuple(tell(self.view[0], action, seen.view[0])),
+            gains=tuple(gains) if game.facts.points else (),
+            ends=seen.ends,
+            scores=tuple(after) if seen.ends == "yes" else (),
+            winners=seen.winners,
+            chance=seen.ends == "no" and int(game.calls.actor(seen.view, 0)) == CHANCE,
+            reveals=seen.reveals,
+        )
+
+    def _played(self, action: int) -> Foreseen:
+        """Where nothing is hidden the action is played on a copy."""
+        rows = self.view.copy()
+        self.game.calls.play(rows, 0, action)
+        after = self.game.state_from(rows)
+        return Foreseen(rows, "yes" if after.is_terminal() else "no", tuple(after.points()), tuple(after.winners()))
 
     def action_to_string(self, action: int) -> str:
         """An action in the game's notation."""

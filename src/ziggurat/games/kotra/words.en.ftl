@@ -78,3 +78,5 @@ no-die = no die to play
 choose-piece = Choose a pyramid to play.
 choose-piece-owing = Choose a pyramid to play: this turn, one must enter.
 choose-die = Choose the die.
+
+then-chance = then the dice are rolled

@@ -88,3 +88,5 @@ no-die = aucun dé à jouer
 choose-piece = Choisissez une pyramide à jouer.
 choose-piece-owing = Choisissez une pyramide à jouer : une doit entrer pendant ce tour.
 choose-die = Choisissez le dé.
+
+then-chance = puis on lance les dés

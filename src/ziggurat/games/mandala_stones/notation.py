@@ -78,14 +78,19 @@ def write(s: np.void) -> str:
             "/".join(map(letters, s["stacks"].tolist())),
             fields.write_numbers((s["artists"] + 1).tolist()),
             "/".join(",".join(map(letters, board)) for board in boards),
-            "/".join(",".join("?" if card == UNKNOWN else str(card) for card in cards) for cards in goals),
+            "/".join(map(_known, goals)),
             "".join(LETTERS[code] for code in s["track"][: s["filled"]].tolist()) or "-",
-            fields.write_numbers(s["points"][:seats].tolist()),
+            _known(s["points"][:seats].tolist()),
             write_stage(s),
             fields.write_actor(s["turn"]),
             "last" if s["last"] else "-",
         ]
     )
+
+
+def _known(numbers: list[int]) -> str:
+    """Cards or points, each `?` where it is not known."""
+    return ",".join("?" if number == UNKNOWN else str(number) for number in numbers)
 
 
 def write_stage(s: np.void) -> str:

@@ -24,7 +24,7 @@ from ziggurat.games.mandala_stones.row import (
     height,
     letters,
 )
-from ziggurat.kernel.compiled import OVER
+from ziggurat.kernel.compiled import OVER, UNKNOWN
 
 Glides = tuple[tuple[str, ...], ...]
 
@@ -159,15 +159,17 @@ def _turn_passed(before: np.void, after: np.void) -> list[Event]:
             last = True
             events.append(Event(Kind.LAST_ROUND, "nothing-left"))
         seat += 1
-    return events + _counted(after)
+    return events + _counted(before, after)
 
 
-def _counted(after: np.void) -> list[Event]:
-    """Everybody's cards and what they pay."""
+def _counted(before: np.void, after: np.void) -> list[Event]:
+    """Everybody's cards and what they pay; what a card will pay that is not seen yet is told only if it is known."""
     events = []
     for seat in range(int(after["seats"])):
         events.append(Event(Kind.REVEALED, "cards-shown", seat))
-        if points := _objective(after, seat):
+        seen = after["goals"][2 * seat] != UNKNOWN
+        points = _objective(after, seat) if seen else int(after["points"][seat]) - int(before["points"][seat])
+        if points > 0:
             events.append(Event(Kind.SCORED, "objective-scored", seat, {"points": points}))
     return [*events, Event(Kind.OVER, "over")]
 

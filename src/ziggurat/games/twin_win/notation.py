@@ -18,6 +18,7 @@ CELL_NAMES = [name for row in GRID.rows() for name in row]
 PIECE_NAMES = ["", *CODES]
 CARD_NAMES = [colour + kind for colour in COLOURS for kind in "TN"]
 HIDDEN = "??"
+UNKNOWN_CLOCK = np.iinfo(np.uint16).max  # UNKNOWN in a field without a sign: whether the game goes on is not known
 FIGURE_WORDS = {"T": "tree", "N": "nest"}
 FIGURES = {"T": "{0}3{0}2{0}1", "N": "{0}1{0}2{0}3"}  # a Tree and a Nest, bottom to top
 FIELDS = ("board", "goals", "pile", "actor", "left", "turn")
@@ -72,6 +73,8 @@ def write(s: np.void) -> str:
     board = "/".join("".join(pieces(int(stack))) or "-" for stack in s["stacks"])
     goals = "/".join(write_goals(s, seat, ",") for seat in range(s["seats"]))
     pile = ",".join(cards(int(s["pile"]), CARDS - 2 * int(s["seats"])))
+    if s["clock"] == UNKNOWN_CLOCK:
+        return f"{board} {goals} {pile} ? ? ?"
     actor = "chance" if s["actor"] == CHANCE else fields.write_actor(s["actor"])
     left, turn = left_and_turn(s)
     return f"{board} {goals} {pile} {actor} {left} {turn}"
@@ -80,7 +83,7 @@ def write(s: np.void) -> str:
 def write_goals(s: np.void, seat: int, separator: str) -> str:
     """The cards of a seat, or the one it keeps, `>` and the one it gives up."""
     goals = int(s["goals"][seat])
-    if s["actor"] == CHANCE and on_turn(s) == seat:
+    if s["given"] and on_turn(s) == seat:
         return cards(goals, 1)[0] + ">" + cards(int(s["given"]), 1)[0]
     return separator.join(cards(goals, 2))
 

@@ -8,6 +8,7 @@ from ziggurat.games.twin_win.notation import (
     CARD_NAMES,
     CELL_NAMES,
     PIECE_NAMES,
+    UNKNOWN_CLOCK,
     cards,
     named_card,
     named_piece,
@@ -16,7 +17,7 @@ from ziggurat.games.twin_win.notation import (
 )
 from ziggurat.games.twin_win.rules import TURNS
 from ziggurat.games.twin_win.tables import ARROWS, CARDS, DRAW, DRAW_UNSEEN, PASS, SWAP, SWAP_UNSEEN
-from ziggurat.kernel.compiled import OVER
+from ziggurat.kernel.compiled import OVER, UNKNOWN
 
 
 def tell(before: np.void, action: int, after: np.void) -> list[Event]:
@@ -74,11 +75,14 @@ def _drawn(before: np.void, seat: int, action: int, after: np.void) -> Event:
 
 
 def _claims(before: np.void, after: np.void) -> list[Event]:
-    """A figure that nobody claims shows everybody that its card is in the pile."""
+    """A figure that nobody claims shows everybody that its card is in the pile; whether one does may be unknown."""
     if after["actor"] == OVER:
         for seat in range(after["seats"]):
-            for card in cards(int(after["goals"][seat] & after["figures"]), 0):
+            goals = 0 if after["goals"][seat] == UNKNOWN else int(after["goals"][seat])
+            for card in cards(goals & int(after["figures"]), 0):
                 return [Event(Kind.OVER, "won", seat, named_card(card))]
+    if after["clock"] == UNKNOWN_CLOCK or (after["actor"] == OVER and after["clock"] < 2 * TURNS):
+        return []
     made = cards(int(after["figures"] & ~before["figures"]), 0)
     events = [Event(Kind.REVEALED, "unclaimed", None, named_card(card)) for card in made]
     if after["actor"] == OVER:

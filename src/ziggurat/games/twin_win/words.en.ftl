@@ -39,3 +39,5 @@ choose-action = { $left ->
     [one] { $left } action left: move the top piece of a stack, swap a goal, or end your turn.
    *[other] { $left } actions left: move the top piece of a stack, swap a goal, or end your turn.
 }
+
+then-chance = then a card is drawn

@@ -46,3 +46,5 @@ choose-action = { $left ->
     [one] Encore { $left } action : déplacez la pièce d’un sommet, échangez un objectif ou finissez votre tour.
    *[other] Encore { $left } actions : déplacez la pièce d’un sommet, échangez un objectif ou finissez votre tour.
 }
+
+then-chance = puis on pioche une carte
