@@ -32,7 +32,7 @@ ACTS: dict[str, dict[str, Any]] = {
     "hint": {},
     "rematch": {},
 }
-LOOKS = ("", "/record", "/record?form=json", "/replay", "/analysis")
+LOOKS = ("", "/record", "/record?form=json", "/replay", "/analysis", "/previews?seq=0&move=pass")
 
 
 def at_server(tmp_path: Path, story: Any) -> None:
@@ -94,7 +94,8 @@ def test_no_view_is_shown_to_a_stranger(tmp_path: Path) -> None:
                 for seat in ("", "?seat=0", "&seat=0") if "?" in path else ("", "?seat=0"):
                     heard = await app.ask("GET", f"/api/tables/{one.table}{path}{seat}", token)
                     assert secret.encode() not in heard.body
-                    assert heard.status == 200 if token is None and not seat and path != "/analysis" else True
+                    open_to_all = path != "/analysis" and not path.startswith("/previews")
+                    assert heard.status == 200 if token is None and not seat and open_to_all else True
             heard = await app.ask("GET", f"/api/tables/{one.table}/events?seat=0", token, chunks=1)
             assert heard.status == 403
             assert secret.encode() not in heard.body

@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import jsonschema_rs
 import pytest
@@ -101,6 +102,7 @@ async def play(asks: Client, table: str, tokens: dict[int, str]) -> int:
                 return played
             continue
         moves = (await asks.ask("see", table, token))["moves"]
+        await asks.ask("previews", table, token, query=f"?seq={seen['seq']}&move={quote(moves[0]['move'])}")
         await asks.ask("move", table, token, command | {"move": rng.choice(moves)["move"]})
         played += 1
         await check_told(asks, table, token, seen["seq"])

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -22,6 +23,7 @@ from ziggurat.table.store.store import Entry
 from ziggurat.table.truth import chance, changes
 from ziggurat.table.truth.table import Table, state_hash
 from ziggurat.table.views import views
+from ziggurat.table.views.previews import MOST
 from ziggurat.table.views.wire.play import Passing
 
 SECRETIVE = [id for id in games.GAMES if games.facts(id).hidden]
@@ -84,6 +86,8 @@ async def everything(
         heard.append(await app.ask("POST", f"{table}/{act}", token, {"seq": 0, "command": act}))
     if hint:
         heard.append(await app.ask("POST", f"{table}/hint", token, {}))
+    asked = "&".join(f"move={quote(text)}" for text in legal[:MOST] or ["pass"])
+    heard.append(await app.ask("GET", f"{table}/previews?seq=0&{asked}", token))
     if move is not None:
         mover = token
         heard.append(await app.ask("POST", f"{table}/moves", mover, {"seq": 0, "command": "move", "move": move}))

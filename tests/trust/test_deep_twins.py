@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -23,6 +24,7 @@ from ziggurat.table import server
 from ziggurat.table.store import timekeeping
 from ziggurat.table.truth.table import Table, state_hash
 from ziggurat.table.views import views
+from ziggurat.table.views.previews import MOST
 
 MANY = 40  # pairs of worlds for each number of seats of each game
 FEW, MOVES, FILMED = 3, 6, 4  # moves that both games go on; one pair of so many is filmed
@@ -50,6 +52,16 @@ class Comparing:
             one, two = [await looks(app, pair.id, who, deep) for app in pair.apps]
             for path in one:
                 self.same(path.replace(pair.id, "ID"), one[path], two[path])
+        await self.foresee(pair)
+
+    async def foresee(self, pair: Pair) -> None:
+        """What every move of the seat would do."""
+        table = pair.tables[0]
+        if table.actor() == pair.looking and table.held is None:
+            moves = [f"move={quote(move)}" for move in table.state.legal_moves()]
+            for asked in (moves[start : start + MOST] for start in range(0, len(moves), MOST)):
+                path = f"/previews?seq={table.seq}&{'&'.join(asked)}"
+                self.same("previews", *await pair.ask("GET", path, pair.looking))
 
     async def err(self, pair: Pair, rnd: random.Random) -> None:
         """Refusals: moves that cannot be, and what is not this one's to do; now and then an undo, which may be."""
@@ -131,7 +143,15 @@ def test_worlds_that_look_alike_stay_alike(game: str, tmp_path: Path) -> None:
     comparing, played = asyncio.run(every(tmp_path, game, 1, games.facts(game).seats[:1], FEW))
     assert comparing.differed == []
     assert played == FEW
-    assert {"hint", "move", "stream", "refusal", "/api/tables/ID/picture?form=webp", "/t/ID"} <= comparing.equal.keys()
+    assert {
+        "hint",
+        "move",
+        "stream",
+        "refusal",
+        "previews",
+        "/api/tables/ID/picture?form=webp",
+        "/t/ID",
+    } <= comparing.equal.keys()
 
 
 @pytest.mark.soak

@@ -24,6 +24,7 @@ from ziggurat.table.truth import refusals
 from ziggurat.table.truth.table import Table
 from ziggurat.table.views.catalogue import Catalogue
 from ziggurat.table.views.presence import Presence
+from ziggurat.table.views.previews import Foreseeing
 from ziggurat.table.views.wire.review import Choice, Hint
 from ziggurat.table.work.analyses import Analyses
 from ziggurat.table.work.bots import THINK, Bots
@@ -65,7 +66,7 @@ class Server:
         self.readiness = Readiness()
         self.catalogue = Catalogue(self.readiness)
         self.bots, self.studio = bots or Bots(choices.workers), studio or Studio()
-        self.presence = Presence(self.store)
+        self.presence, self.foreseeing = Presence(self.store), Foreseeing()
         self.tables = Tables(self.store, self.readiness, self.presence.live, self._run)
         self.analyses = Analyses(self.store, self.studio, self.running)
         self.callers = Callers(Cookies(self.store))

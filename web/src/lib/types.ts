@@ -383,6 +383,38 @@ export interface PresenceTold {
   now: number;
 }
 
+/** What one move would do. Nothing in it depends on what the seat may not know. */
+export interface Preview {
+  move: string;
+  /** what will happen, in order, without what the seat cannot know */
+  story: StoryEvent[];
+  /** the points that it brings to each seat; null: the seat cannot know it yet. Empty in a game without points */
+  gains: (number | null)[];
+  /** whether it ends the game, in every world that the seat thinks possible (`yes`), in some (`may`) or in none */
+  ends: "may" | "no" | "yes";
+  /** null unless `ends` is `yes` */
+  result: PreviewResult | null;
+  /** dice or draws follow; the game's message `then-chance` says which */
+  chance: boolean;
+  /** once played it cannot be taken back: it ends the game or may end it, or something is rolled, drawn or shown */
+  final: boolean;
+}
+
+/** How a game will have ended by a move, as far as the seat can know. */
+export interface PreviewResult {
+  /** by seat, when the game has ended; null: the seat cannot know it yet */
+  scores: (number | null)[];
+  /** the seats that will surely win or share the win; empty: not known */
+  winners: number[];
+}
+
+/** What the moves that were asked for would do, in the same order. */
+export interface Previews {
+  /** the `seq` that was sent */
+  seq: number;
+  previews: Preview[];
+}
+
 /** Why something was not done. Nothing has changed. */
 export interface Problem {
   /** one word for programs, such as stale, illegal, not-your-turn, forbidden, no-table */

@@ -30,6 +30,7 @@ class Limits:
     chat: str = "10 per 10 second"
     joins: str = "30 per minute"
     hints: str = "20 per minute"
+    previews: str = "20 per second"
     replays: str = "120 per minute"  # and records
     reasons: str = "10 per second"  # why something cannot be chosen
     pictures: str = "240 per minute"  # asking again for one that is being made counts too: once a second

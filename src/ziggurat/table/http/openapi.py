@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from ziggurat.table.access.tokens import COOKIE
 from ziggurat.table.truth.refusals import Wrong
-from ziggurat.table.views.wire import lobby, play, review, schema
+from ziggurat.table.views.wire import lobby, play, previews, review, schema
 
 Scopes = dict[str, list[str]]
 SEAT: Scopes = {"seat": []}
@@ -190,6 +190,13 @@ TOLD = {
         "For the seat that must act; 422 `no-hints` where other persons sit and the table was made without `hints`.",
         ACTS,
         review.Hint,
+    ),
+    "GET /api/tables/{id}/previews": Told(
+        "For the seat that must act: what each of these moves would do, as far as the seat can know. It never depends "
+        f"on what is hidden from the seat, and dice and draws are left open. {AFTER}Other refusals are those of "
+        "`moves`.",
+        ACTS,
+        previews.Previews,
     ),
     "POST /api/tables/{id}/rematch": Told(
         "After the end. All who send it get to the same new table, each with a token of its own. The person who played "

@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator, model_validator
 
 from ziggurat.table.http.texts import readable
+from ziggurat.table.views.previews import MOST
 
 MOST_SEATS = 8
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, strip_whitespace=True)]
@@ -31,6 +32,10 @@ Seq = Annotated[
         description="the `seq` that the client last saw. If a move, an undo or a resignation came after it, the answer "
         "is 409. Names and chat do not matter; a request to resign is always done",
     ),
+]
+Moves = Annotated[
+    list[Move],
+    Field(min_length=1, max_length=MOST, description=f"some of the table's `moves`, unchanged; at most {MOST}"),
 ]
 Level = Annotated[int, Field(ge=1, le=5, description="how well a bot plays, 1 to 5")]
 Nonce = Annotated[

@@ -197,7 +197,7 @@ def _add_tables(app: FastAPI, server: Server, metrics: Metrics) -> None:
 
 
 def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
-    """Joining, linking, hints, reasons and rematches."""
+    """Joining, linking, hints, previews, reasons and rematches."""
 
     @app.post("/api/tables/{id}/join", summary="Take a seat")
     async def join(id: str, asked: requests.Join, request: Request, who: Who) -> Response:
@@ -223,6 +223,18 @@ def _add_rest(app: FastAPI, server: Server, metrics: Metrics) -> None:
         server.rates.check(who, "hints")
         table, mine = await rights.acting(server, who, id, seat)
         return answer(await server.hint(table, mine, who.key, request.is_disconnected))
+
+    @app.get("/api/tables/{id}/previews", summary="What moves would do, before one of them is played")
+    async def previews(
+        id: str,
+        who: Who,
+        seq: Annotated[requests.Seq, Query()],
+        move: Annotated[requests.Moves, Query()],
+        seat: SeatAsked = None,
+    ) -> Response:
+        server.rates.check(who, "previews")
+        table, mine = await rights.acting(server, who, id, seat)
+        return answer(await server.foreseeing.previews(table, mine, seq, move))
 
     @app.post("/api/tables/{id}/rematch", summary="Play again; another person starts")
     async def rematch(id: str, asked: requests.Ask, who: Who, seat: SeatAsked = None) -> Response:

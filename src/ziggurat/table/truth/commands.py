@@ -31,14 +31,8 @@ def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decid
 
     def decide(table: Table) -> Draft:
         check_turn(table, seat)
-        try:
-            action = table.state.string_to_action(text)
-        except IllegalMove as error:
-            raise refusals.bad("illegal", str(error), error.found, error.expected) from None
-        except Unreadable as error:
-            raise refusals.bad("unreadable", str(error), error.found, error.expected) from None
         state = table.state.clone()
-        state.play_listed(action)
+        state.play_listed(action_of(table, text))
         played = state.move_number()
         held = confirm and state.current_player() != seat
         if not held:
@@ -49,8 +43,18 @@ def move(seat: int, text: str, confirm: bool = False, by: str = PERSON) -> Decid
     return decide
 
 
+def action_of(table: Table, text: str) -> int:
+    """The action of the seat on turn that is written so; refused where it has none."""
+    try:
+        return table.state.string_to_action(text)
+    except IllegalMove as error:
+        raise refusals.bad("illegal", str(error), error.found, error.expected) from None
+    except Unreadable as error:
+        raise refusals.bad("unreadable", str(error), error.found, error.expected) from None
+
+
 def check_turn(table: Table, seat: int) -> None:
-    """Refuses a seat that cannot play now, saying why."""
+    """Refuses a seat that may not play now."""
     actor = table.actor()
     if table.waiting():
         raise refusals.waiting()

@@ -15,7 +15,7 @@ from msgspec import UnsetType
 from ziggurat.contract.events import Event
 from ziggurat.table.ready.readiness import Progress
 from ziggurat.table.truth.refusals import Wrong
-from ziggurat.table.views.wire import lobby, play, review
+from ziggurat.table.views.wire import lobby, play, previews, review
 
 PLACE = "#/components/schemas/"
 NAMES: dict[type, str] = {Event: "StoryEvent"}  # in a browser an Event is something else
@@ -40,6 +40,7 @@ ANSWERS: tuple[type, ...] = (
     review.Analysis,
     review.Hint,
     review.PictureProgress,
+    previews.Previews,
 )
 EVENTS: dict[str, type] = {
     "state": play.TableState,
