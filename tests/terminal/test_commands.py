@@ -11,7 +11,7 @@ from terminal.sitting import GAME, WITH_LETTERS, a_table, type_in
 from ziggurat import games
 from ziggurat.kernel.random import generator
 from ziggurat.terminal import play, seating
-from ziggurat.words import LANGUAGES
+from ziggurat.words import LANGUAGES, words
 
 
 def test_moves_by_notation_undo_and_quit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -177,3 +177,33 @@ def test_a_lost_game_gets_no_empty_promise(monkeypatch: pytest.MonkeyPatch, caps
     monkeypatch.setattr(table, "think", lambda: ziggurat.players.Answer(hopeless.action, (hopeless,)))
     table.advise()
     assert capsys.readouterr().out == "All seems lost; 7 holds out longest.\n"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("id", games.GAMES)
+def test_a_move_with_a_question_mark_is_told_and_not_played(
+    id: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, spoken = a_table(id, language=language), words(language, id)
+    table.settle()
+    seat, before = table.state.current_player(), table.state.clone()
+    capsys.readouterr()
+    for move in list(table.state.legal_moves())[:3]:
+        seen = table.state.sight(seat).foresee(table.state.string_to_action(move))
+        expected = [spoken.say("foreseen", move=move)]
+        expected += [spoken.tell(event, dict(enumerate(table.names))) for event in seen.story]
+        expected += [f"… {spoken.say('then-chance')}"] if seen.chance else []
+        for typed in (f"{move}?", f"{move} ?"):
+            assert table.answer(typed)
+            told = capsys.readouterr().out.split()  # lines are broken anywhere
+            assert told == " ".join(expected).split()
+    table.answer("nonsense?")
+    assert table.state == before
+
+
+def test_a_move_that_may_end_the_game_is_told_in_these_words(capsys: pytest.CaptureFixture[str]) -> None:
+    state = ziggurat.load("twin-win", 2).from_position(
+        "R1/G1R3R2/B3Y2K1/-/Y3K2B1/-/K3B2G2/-/G3Y1 BT,KT/RT,KN RN,BN,GT,GN,YT,YN 0 2 6"
+    )
+    play.Table(state, "en", ("A", "B"), seed=1).answer("a3b3?")
+    assert "It may end the game." in capsys.readouterr().out

@@ -126,7 +126,9 @@ class Table(Screen):
         return _plain(typed) in {_plain(words(language).say(f"command-{command}")) for language in LANGUAGES}
 
     def move(self, typed: str) -> None:
-        """Plays a move by its notation or its number, and says what happened."""
+        """Plays a move by its notation or its number, and says what happened; with a `?` after it, what would."""
+        act = self.foresee if typed.endswith("?") else self.play
+        typed = typed.rstrip("? ") or typed
         typed = typed if len(typed) <= LONGEST_ANSWER else f"{typed[:LONGEST_ANSWER]}…"
         moves = self.choices()
         if typed.isdecimal() and not are_numbers(moves):
@@ -137,7 +139,7 @@ class Table(Screen):
         alike = [move for move in moves if move.lower() == typed.lower()]
         typed = alike[0] if len(alike) == 1 else typed
         try:
-            self.play(self.state.string_to_action(typed))
+            act(self.state.string_to_action(typed))
         except (IllegalMove, Unreadable) as error:
             near = [] if are_numbers(moves) else get_close_matches(typed, moves)
             message = "illegal" if isinstance(error, IllegalMove) else "unreadable"
@@ -148,6 +150,17 @@ class Table(Screen):
         self.state.apply_action(action)
         self.tell()
         self.settle()
+
+    def foresee(self, action: int) -> None:
+        """What an action would do, as far as the seat on turn can know; dice and draws are left open."""
+        seen, names = self.state.sight(self.state.current_player()).foresee(action), dict(enumerate(self.names))
+        self.say("foreseen", move=self.state.action_to_string(action))
+        for event in seen.story:
+            self.print(self.words.tell(event, names), indent="  ")
+        if seen.chance:
+            self.print(f"… {self.words.say('then-chance')}", indent="  ")
+        if seen.ends == "may":
+            self.print(self.words.say("may-end"), indent="  ")
 
     def settle(self) -> None:
         """Rolls dice and draws cards until a seat decides."""

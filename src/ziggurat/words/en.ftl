@@ -12,7 +12,9 @@ curtain = { $name } is next. The others look away, please. Press Enter when read
 help = Type a move{ $listed ->
     [yes] , or its number in the list
    *[no] { "" }
-}. Also: hint, analyse, look (describes the board in words), rules, undo, save FILE, quit, help.
+}. With a question mark after it, a move is described and not played. Also: hint, analyse, look (describes the board in words), rules, undo, save FILE, quit, help.
+foreseen = What { $move } would do:
+may-end = It may end the game.
 command-undo = undo
 command-save = save
 command-quit = quit

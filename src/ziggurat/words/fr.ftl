@@ -12,7 +12,9 @@ curtain = C’est à { $name }. Que les autres regardent ailleurs. Appuyez sur E
 help = Tapez un coup{ $listed ->
     [yes] , ou son numéro dans la liste
    *[no] { "" }
-}. Et aussi : conseil, analyse, regarder (décrit le plateau en mots), règles, reprendre (le dernier coup), enregistrer FICHIER, quitter, aide.
+}. Suivi d’un point d’interrogation, un coup est décrit sans être joué. Et aussi : conseil, analyse, regarder (décrit le plateau en mots), règles, reprendre (le dernier coup), enregistrer FICHIER, quitter, aide.
+foreseen = Ce que ferait { $move } :
+may-end = Ce coup peut finir la partie.
 command-undo = reprendre
 command-save = enregistrer
 command-quit = quitter
