@@ -1,7 +1,8 @@
 """Plays whole games through HTTP and says how fast the server answers: `python benchmarks/load.py --help`.
 
-Two seats of each game listen and move as soon as it is their turn and the pace allows; spectators only listen.
-With `--explain` it also says what the slowest answers waited for and what the server's processor time went into.
+Two seats of each game listen and move as soon as it is their turn and the pace allows; spectators only listen. Who
+hovers asks twice a second what all moves of a seat on turn would do. With `--explain` it also says what the slowest
+answers waited for and what the server's processor time went into.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import numpy as np
 import slowest
@@ -28,6 +30,8 @@ from numpy.typing import NDArray
 
 GAME = "kotra"
 PREPARING = 202  # then the same request is sent again
+HOVER = 0.5  # seconds
+MOST = 40  # moves in a request for previews
 
 
 class Line:
@@ -77,6 +81,7 @@ class Figures:
     stale: int = 0
     wrong: int = 0
     over: int = 0
+    previews: list[float] = field(default_factory=list)
 
 
 @dataclass
@@ -86,10 +91,12 @@ class Game:
     load: Load
     port: int
     other: dict[str, Any] = field(default_factory=lambda: {"name": "Bo"})
+    hovering: int = 0  # how many
     ready: asyncio.Queue[tuple[int, int, list[Any]]] = field(default_factory=asyncio.Queue)
     table: str = ""
     tokens: dict[int, str] = field(default_factory=dict)
     listeners: list[asyncio.Task[None]] = field(default_factory=list)
+    turn: tuple[int, int, list[Any]] = (-1, 0, [])  # the seat on turn, the line, its moves
 
     async def open(self, line: Line, spectators: int) -> None:
         seats = [{"name": "Ada"}, self.other]
@@ -100,6 +107,7 @@ class Game:
         self.table, self.tokens = made["table"], {one["seat"]: one["token"] for one in made["seats"] if one["token"]}
         for token in (*self.tokens.values(), *[None] * spectators):
             self.listeners.append(asyncio.create_task(self.listen(token)))
+        self.listeners += [asyncio.create_task(self.hover()) for _ in range(self.hovering)]
 
     async def listen(self, token: str | None) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.load.other_port(self.port), limit=1 << 22)
@@ -110,7 +118,8 @@ class Game:
                 self.load.figures.told += 1
                 told = json.loads(line[6:])
                 if told.get("moves"):
-                    self.ready.put_nowait((told["actor"], told["seq"], told["moves"]))
+                    self.turn = told["actor"], told["seq"], told["moves"]
+                    self.ready.put_nowait(self.turn)
                 elif token is not None and told.get("result"):
                     self.ready.put_nowait((-1, 0, []))
 
@@ -133,6 +142,17 @@ class Game:
             elif status != 200:
                 self.load.figures.wrong += 1
                 print(answer, file=sys.stderr)
+
+    async def hover(self) -> None:
+        line = Line(self.port)
+        while True:
+            await asyncio.sleep(HOVER * (0.5 + random.random()))
+            seat, seq, moves = self.turn
+            for start in range(0, len(moves), MOST):
+                asked = "".join(f"&move={quote(one['move'])}" for one in moves[start : start + MOST])
+                started = time.perf_counter()
+                await line.ask("GET", f"/api/tables/{self.table}/previews?seq={seq}{asked}", self.tokens[seat])
+                self.load.figures.previews.append(time.perf_counter() - started)
 
 
 class Load:
@@ -157,11 +177,14 @@ class Load:
         spectators = max(0, self.asked.listeners - 2 * number)
         line = [Line(port) for port in self.ports]
         games = [Game(self, self.ports[place % len(self.ports)]) for place in range(number)]
+        for place in range(self.asked.hovering):
+            games[place % number].hovering += 1
         for place, game in enumerate(games):
             await game.open(line[place % len(line)], spectators // number + (place < spectators % number))
         await asyncio.sleep(2)
         self.figures.answers.clear()
         self.figures.ways.clear()
+        self.figures.previews.clear()
         self.figures.told = 0
         self.used = -self.cores_used()
         self.memory = [memory(server) for server in self.servers]
@@ -185,7 +208,7 @@ class Load:
             self.figures.over += 1
             for one in game.listeners:
                 one.cancel()
-            game = Game(self, game.port, game.other)
+            game = Game(self, game.port, game.other, game.hovering)
             await game.open(Line(game.port), 0)
 
 
@@ -235,6 +258,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--games", type=int, default=200)
     reader.add_argument("--listeners", type=int, default=500)
+    reader.add_argument("--hovering", type=int, default=0, help="how many ask for previews, twice a second each")
     reader.add_argument("--rate", type=float, default=100, help="moves a second; 0: as fast as can be")
     reader.add_argument("--seconds", type=float, default=20)
     reader.add_argument("--servers", type=int, default=1)
@@ -279,6 +303,8 @@ def measure(
         "p99_ms": round(1000 * times[int(len(times) * 0.99)], 1),
         "max_ms": round(1000 * times[-1], 1),
         "cpu_ms_per_move": (1000 * load.used / len(times)).round(2).tolist(),
+        "previews_per_s": round(len(figures.previews) / seconds, 1),
+        "preview_p50_ms": round(1000 * statistics.median(figures.previews or [0]), 1),
         "told_per_s": round(figures.told / seconds),
         "games_over": figures.over,
         "stale": figures.stale,
