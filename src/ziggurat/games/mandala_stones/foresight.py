@@ -3,15 +3,18 @@
 Who can still do something depends on what lies open, so it is always known whether an action ends the game.
 """
 
+from functools import lru_cache
+
 import numpy as np
 
 from ziggurat.contract.foresight import Foreseen, Rows
 from ziggurat.contract.seats import OVER, UNKNOWN
 from ziggurat.games.mandala_stones.objectives import reward
-from ziggurat.games.mandala_stones.row import CARDS
+from ziggurat.games.mandala_stones.row import CARDS, ROW
 from ziggurat.kernel import calls
 
 ANY_CARD = 1
+RECENT = 8  # views whose cards are counted once for all their actions
 
 
 def foresee(view: Rows, memory: Rows, action: int) -> Foreseen:
@@ -25,8 +28,10 @@ def foresee(view: Rows, memory: Rows, action: int) -> Foreseen:
         after["shows"] = UNKNOWN
     if after["turn"][0] != OVER:
         return Foreseen(after, "no", tuple(_points(after)), reveals=uncovers)
-    least, most = _paid(view, after)
-    after["points"][0, : len(least)] = np.where(least == most, least, UNKNOWN)
+    points, own = _points(view), int(view["turn"][0])
+    points[own] = _points(after)[own]
+    least, most = np.array(_cards_pay(view.tobytes())) + points
+    after["points"][0, : len(points)] = np.where(least == most, least, UNKNOWN)
     return Foreseen(after, "yes", tuple(_points(after)), _winners(least, most), True)
 
 
@@ -35,22 +40,19 @@ def _points(rows: Rows) -> list[int]:
     return points
 
 
-def _paid(view: Rows, after: Rows) -> tuple[np.ndarray, np.ndarray]:
-    """The fewest and the most points that each seat may have when the cards are shown."""
-    seats, own = int(view["seats"][0]), int(view["turn"][0])
-    least, most = np.array(_points(after)), np.array(_points(after))
-    unseen = [card for card in range(1, CARDS + 1) if card not in view["goals"][0]]
-    for seat in range(seats):
-        if seat != own:
-            pays = sorted(_pays(after, seat, card) for card in unseen)
-            # The better of two cards counts: the two that pay least pay the second of them.
-            least[seat], most[seat] = np.array((pays[1], pays[-1])) + int(view["points"][0, seat])
-    return least, most
+@lru_cache(RECENT)
+def _cards_pay(view: bytes) -> tuple[list[int], list[int]]:
+    """The least and the most that each seat may get for cards not seen; no action changes another's board."""
+    shown = np.frombuffer(view, ROW).copy()
+    own, seats = int(shown["turn"][0]), range(int(shown["seats"][0]))
+    unseen = [card for card in range(1, CARDS + 1) if card not in shown["goals"][0]]
+    pays = [[0, 0] if seat == own else sorted(_pays(shown, seat, card) for card in unseen) for seat in seats]
+    # The better of two cards counts: the two that pay least pay the second of them.
+    return [pay[1] for pay in pays], [pay[-1] for pay in pays]
 
 
-def _pays(after: Rows, seat: int, card: int) -> int:
-    """What the seat would get for this card."""
-    shown = after.copy()
+def _pays(shown: Rows, seat: int, card: int) -> int:
+    """What the seat gets for this card."""
     shown["goals"][0, 2 * seat : 2 * seat + 2] = card
     return int(reward(shown[0], seat))
 
