@@ -19,13 +19,14 @@ from ziggurat.table.http.acts import ACTS
 
 MANY = int(os.environ.get("ZIGGURAT_NONSENSE", "100000"))  # requests of the long run
 GAME = "pyramidis"
-KNOWN = ["record", "replay", "picture", "analysis", "events", "join", "link", "hint", "rematch", "previews", ""]
+KNOWN = ["record", "replay", "picture", "analysis", "events", "join", "link", "hint", "rematch", "previews"]
+KNOWN += ["why-not", ""]
 NASTY = ["\0", "..", "%00", "é" * 130, "x" * 256, " ", "\ufffd", "\u202e", "'", '"', "-1", "1e99", "9" * 5000, "NaN"]
 METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"]
 HEADERS = ["host", "origin", "cookie", "authorization", "content-type", "content-length", "accept", "accept-encoding"]
 HEADERS += ["last-event-id", "sec-fetch-site", "x-forwarded-for", "forwarded", "range", "if-none-match", "expect"]
 VALUES = ["localhost", "table.test", "application/json", "bytes=0-1", "ziggurat=a.b", "Bearer x", "gzip", "same-origin"]
-QUERIES = ["seat", "since", "form", "language", "turn", "wait", "seq", "move", "nobody"]
+QUERIES = ["seat", "since", "form", "language", "turn", "wait", "seq", "move", "item", "touched", "nobody"]
 FIELDS = ["game", "seats", "seq", "command", "move", "text", "name", "token", "seat", "level", "options", "clock"]
 
 word = st.sampled_from(NASTY) | st.text(max_size=8)

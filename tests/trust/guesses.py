@@ -35,6 +35,7 @@ BODIES: dict[str, dict[str, Any]] = {
 }
 LOOKS = ["", "?seat=0", "/record", "/record?form=json", "/replay", "/analysis", "/events", "/events?since=0"]
 LOOKS += ["/picture", "/picture?form=gif&wait=0", "/previews?seq=0&move=d1", "/previews?seq=0&move=d1&seat=0"]
+LOOKS += ["/why-not?item=d1", "/why-not?item=d1&seat=0"]
 PAGE = "/t/"  # before the table's name, not after it
 ASKED = [("GET", look, None) for look in [*LOOKS, PAGE]] + [("HEAD", "", None), ("DELETE", "", None)]
 ASKED += [("POST", f"/{act}", body) for act, body in BODIES.items()]
