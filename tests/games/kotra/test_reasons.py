@@ -1,7 +1,12 @@
 """One test for each reason why something of Kotra cannot be chosen, named after its rule."""
 
+import pytest
+
+import ziggurat
 from games.kotra.layouts import START, after, position
+from random_play import walk
 from ziggurat import State
+from ziggurat.contract.gestures import offered, place
 from ziggurat.contract.scene import Reason, because
 
 ROW_1 = "S1a1 S1b1 S1c1 S2d1 S2e1 S3f1 S3g1 S3h1"
@@ -139,3 +144,25 @@ def test_rule_10_an_entry_leaves_the_other_die_a_play() -> None:
 
 def test_nothing_is_chosen_at_the_edge() -> None:
     assert why(after(START, "roll:21"), "home-row-0") == because("why-not-shown")
+
+
+def allowed(state: State, touched: list[str]) -> set[str]:
+    """The places that some die alone would allow next, if no entry were owed: `legal` says so of such a row."""
+    found: set[str] = set()
+    for die in ("high", "low"):
+        rows = state.view(state.current_player())
+        rows["high"], rows["low"], rows["owes"] = rows[die], 0, 0
+        found |= offered(state.game.state_from(rows).gestures().values(), touched) if rows["high"][0] else set()
+    return {place(id) for id in found}
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 2), (4, 1)])
+def test_rules_8_and_10_are_named_just_where_a_die_alone_would_allow_the_play(seats: int, seed: int) -> None:
+    for state in walk(ziggurat.load("kotra", seats), seed):
+        first = sorted({place(id) for id in offered(state.gestures().values(), [])})
+        for touched in ([], *([id] for id in first[:2])):
+            possible = allowed(state, touched)
+            for part in state.scene(state.current_player()).parts if first else ():
+                for id in {place(item.id) for item in part.items if item.label} - {"die-0", "die-1", *touched}:
+                    reason = state.why_not(touched, id)
+                    assert reason is None or (reason.rule in ("8", "10")) == (id in possible), (id, state.position())
