@@ -18,7 +18,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -27,6 +26,7 @@ from urllib.parse import quote
 import numpy as np
 import slowest
 from numpy.typing import NDArray
+from served import cpu, memory, serve, wait
 
 GAME = "kotra"
 PREPARING = 202  # then the same request is sent again
@@ -210,39 +210,6 @@ class Load:
                 one.cancel()
             game = Game(self, game.port, game.other, game.hovering)
             await game.open(Line(game.port), 0)
-
-
-def serve(database: str, port: int, notes: Path | None = None) -> subprocess.Popen[bytes]:
-    """A server; a watched one where its notes are wanted."""
-    watched = [str(Path(__file__).with_name("watched.py")), str(notes)]
-    begin = ["-m", "ziggurat"] if notes is None else watched
-    command = [sys.executable, *begin, "serve", "--port", str(port), "--database", database]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
-
-
-def wait(port: int) -> None:
-    """Until the server answers and has loaded all games."""
-    while True:
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
-                told = json.load(answer)
-            if told["ready"] and {*told.get("games", {}).values()} <= {"ready"}:
-                return
-        except OSError:
-            pass
-        time.sleep(0.2)
-
-
-def memory(process: subprocess.Popen[bytes]) -> int:
-    """Megabytes of a process."""
-    status = Path(f"/proc/{process.pid}/status").read_text(encoding="utf-8")
-    return next(int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmRSS"))
-
-
-def cpu(process: subprocess.Popen[bytes]) -> float:
-    """Seconds of a core that a process has used."""
-    fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def think(asked: argparse.Namespace, ports: list[int]) -> None:
