@@ -62,7 +62,7 @@ def test_a_pawn_walks_over_every_slot_on_its_way() -> None:
     state.apply_action(1)
     state.apply_action(7)
     walks = [glide for event in state.story() for glide in event.glides if glide[0] == "pawn0"]
-    assert walks == [("pawn0", "s4", "s5", "s6", "pawn0")]
+    assert walks == [("pawn0", "s4", "s5", "s6", "s7", "pawn0")]
     pawn, slot = items(state)["pawn0"], items(state)["s7"]
     assert pawn.x == slot.x
 

@@ -48,9 +48,9 @@ def tell(before: np.void, action: int, after: np.void) -> list[Event]:
 
 
 def _walk(before: np.void, slot: int) -> tuple[str, ...]:
-    """The pawn follows the path, from slot to slot."""
+    """The pawn follows the path, from slot to slot, up to its own: its name does not say where it stands."""
     seat = int(before["turn"])
-    passed = range(int(before["pawns"][seat]) + 1, slot)
+    passed = range(int(before["pawns"][seat]) + 1, slot + 1)
     return (places.pawn(seat), *map(places.slot, passed), places.pawn(seat))
 
 
