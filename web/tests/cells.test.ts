@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cells, crowded, heaps, hit, nearest, rows } from "../src/table/cells";
+import { cells, crowded, heaps, hit, nearest, rows, unchosen } from "../src/table/cells";
 import type { Sprite } from "../src/lib/sprites.svelte";
 import type { Item, Part } from "../src/lib/types";
 
@@ -64,4 +64,20 @@ it("arrows go to the nearest in their direction", () => {
   expect(nearest([a1, b1, a2], a1, 1, 0)).toBe(b1);
   expect(nearest([a1, b1, a2], a1, 0, -1)).toBe(a2);
   expect(nearest([a1, b1, a2], a1, -1, 0)).toBeNull();
+});
+
+describe("what cannot be chosen", () => {
+  const places = Array.from({ length: 12 }, (_, at) => [item(`p${at}`, 10 * at, 0), item(`p${at}.0`, 10 * at, 0, 1)]).flat();
+  const path: Part = { ...board, items: places };
+  const first = (number: number) => new Set(Array.from({ length: number }, (_, at) => `p${at}.0`));
+
+  it("is quiet where nearly everything can be", () => {
+    expect([...(unchosen(path, first(10)) ?? [])]).toEqual(["p10.0", "p11.0"]);
+    expect(unchosen(path, first(12))?.size).toBe(0);
+  });
+
+  it("is as it was where little can be, or few things in all", () => {
+    expect(unchosen(path, first(6))).toBeNull();
+    expect(unchosen({ ...path, items: places.slice(0, 10) }, first(5))).toBeNull();
+  });
 });

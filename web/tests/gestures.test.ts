@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decided, draggable, finishable, meant, narrow, toTouch, touched, undecidable } from "../src/lib/gestures";
+import { decided, draggable, filledIn, finishable, lastByHand, meant, narrow, toTouch, touched, undecidable } from "../src/lib/gestures";
 import type { Move } from "../src/lib/types";
 
 const move = (name: string, steps: string[][], unordered = false): Move => ({ move: name, gesture: { steps, unordered } });
@@ -122,5 +122,53 @@ describe("touching", () => {
     expect(meant(new Set(["b.3"]), "b")).toBe("b.3");
     expect(meant(new Set(["b.2", "b.3"]), "b")).toBeNull();
     expect(meant(new Set(["b"]), "c.1")).toBeNull();
+  });
+});
+
+describe("another place", () => {
+  const ways = [move("a-b", [["a"], ["b"]]), move("a-c", [["a"], ["c"]]), move("d-b", [["d"], ["b"]])];
+
+  it("changes the last step where it would do as well", () => {
+    expect(touched(ways, ["a", "b"], "c")).toEqual(["a", "c"]);
+  });
+
+  it("begins anew where only another beginning has it", () => {
+    expect(touched(ways, ["a", "b"], "d")).toEqual(["d"]);
+  });
+
+  it("changes nothing where no move has it", () => {
+    const touches = ["a", "b"];
+    expect(touched(ways, touches, "x")).toBe(touches);
+  });
+});
+
+describe("what leaves no choice", () => {
+  const one = [move("a-b", [["a", "a.0"], ["b"]]), move("a-c", [["a", "a.0"], ["c"]])];
+
+  it("is filled in before anything was touched", () => {
+    expect(filledIn(one, [], true)).toEqual(["a"]);
+    expect(lastByHand(one, ["a"], true)).toBe(-1);
+    expect(lastByHand(one, ["a", "b"], true)).toBe(1);
+  });
+
+  it("never makes a whole move by itself", () => {
+    expect(filledIn([move("pass", [["pass"]])], [], true)).toEqual([]);
+    expect(filledIn([move("a-b", [["a"], ["b"]])], [], true)).toEqual(["a"]);
+  });
+
+  it("ends a move that was begun by hand, but not where a touch would play it", () => {
+    const ways = [move("a-b", [["a"], ["b"]]), move("c-d", [["c"], ["d"]])];
+    expect(filledIn(ways, ["a"], true)).toEqual(["a", "b"]);
+    expect(lastByHand(ways, ["a", "b"], true)).toBe(0);
+    expect(filledIn(ways, ["a"], false)).toEqual(["a"]);
+    expect(lastByHand(ways, ["a", "b"], false)).toBe(1);
+  });
+
+  it("is not the case where pieces of one stack are different choices", () => {
+    expect(filledIn([move("low", [["a.0"], ["b"]]), move("high", [["a.1"], ["b"]])], [], true)).toEqual([]);
+  });
+
+  it("is filled in among steps in any order", () => {
+    expect(filledIn([move("take", [["take"], ["t", "t.0"]], true)], ["take"], true)).toEqual(["take", "t"]);
   });
 });

@@ -74,6 +74,13 @@ export function get<T>(path: string): Promise<T> {
   return ask<T>(path, {}, read);
 }
 
+/** Asks once, and waits for nothing that is being prepared: for what is only a comfort. */
+export async function glance<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
+  const answer = await answered(path, { signal });
+  if (answer.status === PREPARING) throw new Unreachable(path);
+  return read<T>(answer);
+}
+
 /** A picture to keep, and how far it is meanwhile; whoever does not want it any more says so by the signal. */
 export async function getFile(path: string, signal: AbortSignal, told: (far: PictureProgress) => void): Promise<Blob> {
   const asked = `${path}${path.includes("?") ? "&" : "?"}wait=1`; // seconds; then it is asked for again

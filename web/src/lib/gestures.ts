@@ -84,15 +84,19 @@ export function meant(offered: Set<string>, id: string): string | null {
 
 /**
  * The touches after one more: further if it is offered; back before it if it was touched already;
- * anew from it if a gesture begins with it; else unchanged.
+ * instead of the latest of them where it would do as well, so that another place changes the choice; else unchanged.
  */
 export function touched(moves: Move[], touches: string[], id: string): string[] {
   const next = meant(narrow(moves, touches).offered, id);
   if (next !== null) return [...touches, next];
   const again = touches.findLastIndex((one) => one === id || one === place(id) || place(one) === place(id));
   if (again >= 0) return withdrawn(moves, touches, again);
-  const first = meant(narrow(moves, []).offered, id);
-  return first === null ? touches : [first];
+  for (let kept = touches.length - 1; kept >= 0; kept--) {
+    const before = touches.slice(0, kept);
+    const instead = meant(narrow(moves, before).offered, id);
+    if (instead !== null) return [...before, instead];
+  }
+  return touches;
 }
 
 /** Without one touch where the order does not matter, else without it and all that followed. */
@@ -100,4 +104,29 @@ function withdrawn(moves: Move[], touches: string[], at: number): string[] {
   const rest = touches.toSpliced(at, 1);
   const free = moves.some((move) => move.gesture?.unordered && begins(move, touches));
   return free ? rest : touches.slice(0, at);
+}
+
+/** The one thing that can be touched next, where there is no choice; with `ends` also where that decides the move. */
+function only(moves: Move[], touches: string[], ends: boolean): string | null {
+  const { left, complete, offered } = narrow(moves, touches);
+  const [first] = offered;
+  if (first === undefined || complete.length) return null;
+  if (![...offered].every((id) => left.every((move) => begins(move, [...touches, id])))) return null;
+  return ends || !narrow(left, [...touches, first]).complete.length ? first : null;
+}
+
+/** The touches with every step that follows from them: what leaves no choice need not be touched. */
+export function filledIn(moves: Move[], touches: string[], ends: boolean): string[] {
+  const may = ends && touches.length > 0; // a whole move is never chosen without a touch
+  for (let [all, next] = [touches, only(moves, touches, may)]; ; next = only(moves, all, may)) {
+    if (next === null) return all;
+    all = [...all, next];
+  }
+}
+
+/** Where the last touch is that left a choice; -1: all were filled in. */
+export function lastByHand(moves: Move[], touches: string[], ends: boolean): number {
+  let last = -1;
+  for (const at of touches.keys()) if (only(moves, touches.slice(0, at), ends && last >= 0) === null) last = at;
+  return last;
 }

@@ -5,7 +5,7 @@ export interface Settings {
   theme: "system" | "light" | "dark" | "contrast";
   sound: boolean;
   speed: number; // of animations; 0: none
-  confirm: boolean;
+  atOnce: boolean; // a move is played at the first touch, without a look at what it will do
   marks: boolean;
   size: number; // of the board, from 0.6 to 1
   notify: boolean;
@@ -20,7 +20,7 @@ const DEFAULTS: Settings = {
   theme: "system",
   sound: true,
   speed: 1,
-  confirm: false,
+  atOnce: false,
   marks: true,
   size: 1,
   notify: false,

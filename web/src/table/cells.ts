@@ -120,6 +120,19 @@ export function crowded(part: Part, offered: Set<string>, item: Item, reach: num
   );
 }
 
+/** So many things can be chosen before they are plenty, where they are most of all, and where they are not. */
+const [MOST, MANY] = [8, 14];
+
+/** The pieces that cannot be chosen, where so much can be that marking it would be no news; else null. */
+export function unchosen(part: Part, offered: Set<string>): Set<string> | null {
+  const piles = stacks(part).filter((pile) => pile.some((item) => place(item.id) !== item.id));
+  const [can, cannot] = [piles.filter((pile) => pile.some((item) => offered.has(item.id))), [] as string[]];
+  if (can.length <= (2 * can.length > piles.length ? MOST : MANY)) return null;
+  for (const pile of piles)
+    if (!can.includes(pile)) cannot.push(...pile.map((item) => item.id).filter((id) => place(id) !== id));
+  return new Set(cannot);
+}
+
 /** The nearest of some points in a direction, straight ahead before aslant. */
 export function nearest<P extends { x: number; y: number }>(all: P[], from: P, dx: number, dy: number): P | null {
   let [best, least] = [null as P | null, Infinity];

@@ -4,16 +4,18 @@ import { Line } from "../lib/line";
 import { Live } from "../lib/live";
 import { Queue } from "../lib/queue";
 import { reason } from "../lib/reasons";
-import { settings } from "../lib/settings.svelte";
 import { play as sound } from "../lib/sounds";
 import { take } from "../lib/tables";
 import { say, seatName } from "../lib/words.svelte";
 import type { Move, PresenceTold, Seat, TableState, Told } from "../lib/types";
 import { Advice } from "./advice.svelte";
 import { Asking } from "./asking.svelte";
+import { Deciding, type Way } from "./deciding.svelte";
+import { Foreseen } from "./foreseen.svelte";
 import { Shown } from "./shown.svelte";
 import { Talk } from "./talk.svelte";
 import type { Place } from "./troubles.svelte";
+import { WhyNot } from "./why-not.svelte";
 
 /** The log comes when the board has been drawn, on a slow line too. */
 const AFTER_THE_BOARD = 300;
@@ -29,8 +31,11 @@ export class Room extends Shown {
 
   readonly line = new Line((lost) => (this.connected = !lost));
   readonly talk: Talk;
-  readonly advice = new Advice(() => this.state, () => this.side, this.choice, () => this.act("hint"));
+  readonly advice = new Advice(() => this.state, () => this.side, this.choice, () => this.askHint());
   readonly asking = new Asking(this);
+  readonly foreseen = new Foreseen(() => this.state && { table: this.table, seq: this.state.seq, seat: this.side });
+  readonly whyNot = new WhyNot(this);
+  readonly deciding = new Deciding(this);
 
   private seat: number | null = null;
   private live: Live | null = null;
@@ -91,6 +96,7 @@ export class Room extends Shown {
     this.log.clear();
     this.said = null;
     this.choice.clear();
+    this.deciding.clear();
     this.advice.hint = null;
     this.drew = this.looking = false;
     if (this.state) this.state = { ...this.state, scene: null, moves: undefined, view: "" };
@@ -186,6 +192,7 @@ export class Room extends Shown {
 
   protected override settle(state: TableState): void {
     super.settle(state);
+    this.deciding.clear();
     this.advice.hint = null;
   }
 
@@ -219,19 +226,15 @@ export class Room extends Shown {
     }
   }
 
-  touch(id: string): void {
-    if (this.moving) return this.skip();
-    const move = this.choice.touch(id);
-    sound("touch");
-    if (!move) return;
-    if (settings.confirm) this.choice.pending = move;
-    else void this.play(move);
+  touch(id: string, way: Way = "touched"): void {
+    if (this.moving) this.skip();
+    else this.deciding.touch(id, way);
   }
 
-  /** One step back: the question to confirm, the last touch, the moment looked at. */
+  /** One step back: the question, the last touch, the moment looked at. */
   back(): boolean {
     if (this.log.at !== null) this.log.at = null;
-    else if (this.choice.back()) return true;
+    else if (this.deciding.back()) return true;
     else if (this.advice.hint) this.advice.hint = null;
     else return false;
     return true;
@@ -280,6 +283,10 @@ export class Room extends Shown {
       this.refused(error, place);
       return null;
     }
+  }
+
+  private async askHint(): Promise<unknown> {
+    return this.myTurn ? this.act("hint") : this.whyNot.tellTurn();
   }
 
   /** Something that depends on how the game stands. */
