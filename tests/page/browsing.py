@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -80,7 +81,10 @@ class Visitor:
 
 
 def visit(browser: Browser, url: str, size: str = "desktop", language: str = "en", **settings: Any) -> Visitor:
-    """A new visitor with a screen of some size, in some language; animations are off unless wanted."""
+    """A new visitor with a screen of some size, in some language.
+
+    Unless wanted otherwise animations are off, and a move is played at the first touch, without a look at it before.
+    """
     width, height = SIZES[size]
     workers = settings.pop("workers", "allow")  # "block" where a test answers for the server
     context = browser.new_context(
@@ -92,9 +96,8 @@ def visit(browser: Browser, url: str, size: str = "desktop", language: str = "en
     )
     if workers == "block":  # from the first request on: switched on later, the browser may let one pass
         context.route("**/nothing-is-here", lambda route: route.abort())
-    if settings:
-        kept = ", ".join(f"{name}: {value!r}" for name, value in settings.items())
-        context.add_init_script(f"localStorage['ziggurat.settings'] ??= JSON.stringify({{{kept}}})")
+    kept = json.dumps({"atOnce": True} | settings)
+    context.add_init_script(f"localStorage['ziggurat.settings'] ??= {json.dumps(kept)}")
     visitor = Visitor(context, context.new_page(), url, expected=["Service Worker registration blocked"])
     visitor.listen(visitor.page)
     return visitor
@@ -118,7 +121,8 @@ def offers(page: Page) -> Any:
 
 def touch_anything(page: Page, rng: random.Random) -> bool:
     """Touches one thing that is offered, as a person would; False where nothing is."""
-    found = offers(page).element_handles()
+    done = page.locator("[data-done]").element_handles()
+    found = done if done and rng.random() < 0.5 else offers(page).element_handles()  # else some would choose for ever
     if not found:
         page.wait_for_timeout(30)
         return False

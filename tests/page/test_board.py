@@ -63,29 +63,26 @@ def test_who_holds_on_to_look_drags_nothing(visitor: Callable[..., Visitor]) -> 
 
 
 @pytest.mark.parametrize(
-    ("size", "language", "asked"),
+    ("size", "language", "only", "asked"),
     [
-        ("phone", "fr", "Combien de pièces prenez-vous sur votre départ\u202f?"),
-        ("desktop", "en", "How many pieces do you take from your start?"),
+        ("phone", "fr", "Pas d’autre choix", "Combien de pièces prenez-vous sur votre départ\u202f?"),
+        ("desktop", "en", "Nothing else can be chosen", "How many pieces do you take from your start?"),
     ],
 )
-def test_a_pile_asks_how_many(size: str, language: str, asked: str, visitor: Callable[..., Visitor]) -> None:
+def test_the_only_pile_is_filled_in_and_asks_how_many(
+    size: str, language: str, only: str, asked: str, visitor: Callable[..., Visitor]
+) -> None:
     guest = visitor(size, language)
     guest.play(ASKS_HOW_MANY)
     page = guest.page
-    pile = own_turn(page)
-    expect(page.locator(PILE)).to_have_count(1)
-    expect(page.locator("[data-item^=take]")).to_have_count(0)
-    pile.evaluate("(cell) => cell.scrollIntoView({block: 'center'})")
-    before, (x, y) = turn(page), middle(pile)
-    if size == "phone":
-        page.touchscreen.tap(x, y - 12)  # on some layer of it
-    else:
-        page.mouse.click(x, y)
-    expect(page.locator(".prompt > p")).to_have_text(asked)
+    expect(page.locator("[data-part=board] [aria-selected=true]")).to_have_count(1)  # the only one that can be chosen
+    before = turn(page)
+    expect(page.locator(".given")).to_contain_text(only)
+    expect(page.locator("[data-asks]")).to_have_text(asked)
     expect(page.locator("[data-live]")).to_contain_text(asked)
     expect(page.locator("[data-item^=take]")).to_have_count(5)
-    assert turn(page) == before, "a touch of the pile plays nothing"
+    expect(page.locator("[data-back]")).to_have_count(0)  # nobody has touched anything
+    assert turn(page) == before, "what is filled in plays nothing"
     page.click("[data-item=take-3]")
     expect(page.locator("[data-back]")).to_have_count(0)
     assert turn(page) > before
@@ -215,6 +212,7 @@ def test_a_drawn_card_is_looked_at_until_a_button_is_pressed(visitor: Callable[.
     page.locator("[data-move]:not([data-move^=swap]):not([data-move=pass])").first.click()
     page.locator("[data-live]").get_by_text("moves the").wait_for(state="attached")
     page.locator("[data-move^=swap]").first.click()
+    page.click("[data-done]")  # what is drawn cannot be taken back
     seen = page.locator("[data-seen]")
     expect(seen).to_have_text("Seen: hide the board")
     page.wait_for_timeout(5000)  # a timer would have drawn the curtain

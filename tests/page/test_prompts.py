@@ -15,7 +15,7 @@ GAME = "mandala-stones"  # a turn may begin with an artist, with a button or wit
 
 # What is offered: a cell or its artist, a stack, a space of one's own or the tower there.
 CELL, STACK, SPACE = (f"[data-offered][data-cell^='{kind}']" for kind in "ckb")
-PROMPT = ".prompt > p"
+PROMPT = "[data-asks]"
 
 
 def touch_first(page: Page, wanted: str) -> None:

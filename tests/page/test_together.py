@@ -129,6 +129,7 @@ def test_what_a_seat_heard_is_gone_when_the_curtain_falls(visitor: Callable[...,
     lift_curtain(page)
     page.click("#tab-moves")
     page.locator("[data-move^=swap]").first.click()
+    page.click("[data-done]")  # what is drawn cannot be taken back
     expect(page.locator("[data-live]")).to_contain_text("Ada draws the")
     page.click("[data-item=pass]")
     page.wait_for_selector(".curtain")

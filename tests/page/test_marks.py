@@ -1,0 +1,72 @@
+"""What may be chosen is marked without a change of colour, and the board stays where it is."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from page.browsing import Visitor
+from page.test_before import BY_ONE, BY_TWO, DONE, OFFERED, PAIRS, begun, choose, wait_until_played
+from page.test_dragging import turn
+
+
+@pytest.mark.parametrize("game", [BY_ONE, BY_TWO])
+@pytest.mark.parametrize(("size", "language"), PAIRS)
+def test_the_board_stays_where_it_is(game: str, size: str, language: str, visitor: Callable[..., Visitor]) -> None:
+    page = begun(visitor, game, size, language)
+    page.wait_for_timeout(500)
+    board = page.locator(".stage .laid")
+
+    def box() -> Any:
+        found = board.bounding_box()
+        assert found
+        return found | {"y": found["y"] + page.evaluate("scrollY")}
+
+    before, played = box(), turn(page)
+    choose(page, game)
+    expect(page.locator("[data-ghost]").first).to_be_attached()
+    assert box() == before, "while a move is shown"
+    page.locator(DONE).click()
+    wait_until_played(page, played)
+    assert box() == before, "while it is played"
+    page.locator(OFFERED).first.wait_for(state="attached")
+    assert box() == before, "in the next turn"
+
+
+def lab(picture: bytes) -> np.ndarray:
+    """A screenshot as CIELAB."""
+    part = np.asarray(Image.open(io.BytesIO(picture)).convert("RGB")) / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    xyz = linear @ np.array([[0.4124, 0.2126, 0.0193], [0.3576, 0.7152, 0.1192], [0.1805, 0.0722, 0.9505]])
+    share = xyz / np.array([0.9505, 1.0, 1.089])
+    root = np.where(share > 0.008856, np.cbrt(share), 7.787 * share + 16 / 116)
+    x, y, z = root[..., 0], root[..., 1], root[..., 2]
+    return np.stack([116 * y - 16, 500 * (x - y), 200 * (y - z)], axis=-1)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("game", [BY_TWO, "twin-win", "pyramidis"])
+def test_a_piece_that_may_be_chosen_keeps_its_colour(game: str, theme: str, visitor: Callable[..., Visitor]) -> None:
+    page = begun(visitor, game, "desktop", "en", theme=theme)
+    page.mouse.move(2, 2)
+    page.wait_for_timeout(300)
+    page.locator("[data-outline], .chosen .line").first.wait_for(state="attached")
+
+    def seen(style: str) -> np.ndarray:
+        sheet = page.add_style_tag(content=style)
+        shot = lab(page.locator(".stage .laid").screenshot())
+        sheet.evaluate("(one) => one.remove()")
+        return shot
+
+    marked, plain = seen(".none {}"), seen(".frames {visibility: hidden}")
+    bare = seen(".frames, g.item:has([class^=tint]) {visibility: hidden}")
+    pieces = np.abs(plain - bare).max(axis=-1) > 1
+    assert np.abs(marked - plain).max() > 5, "nothing is marked"
+    far = np.sqrt(((marked - plain) ** 2).sum(axis=-1))[pieces]
+    assert np.quantile(far, 0.995) < 5
