@@ -34,8 +34,9 @@ def tap(page: Page, cell: Locator) -> None:
     cell.evaluate("(one) => one.scrollIntoView({block: 'center'})")
     if not page.evaluate("navigator.maxTouchPoints"):
         return page.mouse.click(*middle(cell))
+    near = page.locator(".zoomed").count()
     page.touchscreen.tap(*middle(cell))
-    if page.locator(".zoomed").count():
+    if not near and page.locator(".zoomed").count():
         page.touchscreen.tap(*middle(cell))
     return None
 

@@ -13,7 +13,7 @@ from page.test_dragging import Finger, Mouse, middle, turn
 from page.test_together import lift_curtain, sit_down_at_one_screen
 from ziggurat.pictures import palette
 
-PILE = "[data-part=board] [data-offered]"  # at the start of the game below the only thing that can be chosen
+PILE = "[data-part=board] :is([data-offered], [aria-selected=true])"  # at the start of the game below the only one
 ASKS_HOW_MANY = "pyramidis"
 FROM_HERE_TO_THERE = "twin-win"
 
