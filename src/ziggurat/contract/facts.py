@@ -59,6 +59,7 @@ class Facts:
     hidden: bool
     options: tuple[Option, ...] = ()
     colours: Colours | None = None  # of its seats
+    marks: tuple[str, ...] = ()  # without colours: tints by which lists tell seats apart, other than those of pieces
     points: bool = True  # whether the game has a score; if not, no points are shown anywhere
 
     def offered(self) -> dict[str, OptionValue]:

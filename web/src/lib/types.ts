@@ -522,7 +522,7 @@ export interface SceneChange {
 export interface Seat {
   /** the number of a seat; seats play in the order of these numbers */
   seat: number;
-  /** empty for bots and open seats */
+  /** of its person, or of its bot, which keeps it; empty for open seats */
   name: string;
   kind: "bot" | "open" | "person";
   /** of a bot, 1 to 5; null for people */
@@ -535,7 +535,7 @@ export interface Seat {
   stands_in: boolean;
   /** the seats that agree on a bot for this one; each does for 10 minutes */
   agreed: number[];
-  /** of its pieces, as a tint of the scene; null: seats have no colours in this game */
+  /** of its pieces, or where it has none what tells it apart: a tint; null: nothing does */
   colour: string | null;
   /** why this seat can no longer win; null: it can */
   gave_up: "left" | "resigned" | "time" | null;

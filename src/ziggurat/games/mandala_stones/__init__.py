@@ -10,5 +10,6 @@ FACTS = Facts(
     minutes="30",
     luck="set-up",
     hidden=True,
+    marks=("orange", "green", "white", "black"),
     options=(Option("serenity", False, (False, True)), Option("edition", "house", installed=tuple(EDITIONS))),
 )

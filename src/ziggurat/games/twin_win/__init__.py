@@ -9,5 +9,6 @@ FACTS = Facts(
     minutes="3-6",
     luck="cards",
     hidden=True,
+    marks=("orange", "purple", "white"),
     points=False,
 )

@@ -77,7 +77,7 @@ async def join(room: Tables, id: str, asked: requests.Join, who: Caller, visitor
             raise refusals.forbidden()
         keep(connection, lobby.Joined(id, seat, seq))
 
-    called = asked.name or table.chairs[seat].name or f"Seat {seat}"
+    called = asked.name or table.chairs[seat].name or f"Player {seat + 1}"
     return lobby.Joined(id, seat, await room.join(id, use, commands.name(seat, called, asked.nonce or "")))
 
 

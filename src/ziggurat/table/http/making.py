@@ -166,9 +166,11 @@ async def _next_table(room: Tables, table: Table, seat: int) -> None:
     number, old, seating = len(table.chairs), table.made.payload, _seated_again(table)
     before = [seating.seats.index(seat) for seat in range(number)]
     turned = [old["chairs"][seat] for seat in before]
-    named = [table.chairs[seat].name for seat in before]
+    named = [table.called(seat) for seat in before]
     chairs = [
-        chair if chair["kind"] == BOT else {"name": name or chair["name"] or "?", "kind": PERSON, "level": None}
+        chair | {"name": name}
+        if chair["kind"] == BOT
+        else {"name": name or chair["name"] or "?", "kind": PERSON, "level": None}
         for chair, name in zip(turned, named, strict=True)
     ]
     rest = {name: old[name] for name in ("listed", "chat", "hints", "clock")} | _worn(seating)

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ziggurat.contract.bot_names import bot_name
 from ziggurat.game import load
 from ziggurat.record import Chance, Ending, Record, Result
 from ziggurat.state import NOBODY, State
@@ -246,10 +247,15 @@ class Table:
         winners = [seat for seat, share in enumerate(shares) if share > 0]
         return {"scores": self.state.points(), "winners": winners, "shares": shares, **self.ending()}
 
+    def called(self, seat: int) -> str:
+        """What a seat is called: its person's name, or its bot's; empty while it is open."""
+        chair = self.chairs[seat]
+        return chair.name or (bot_name(seat, self.id) if chair.kind == BOT else "")
+
     def names(self) -> list[str]:
         """The names as a record has them: a bot's is its level."""
         return [
-            f"level:{chair.level}" if chair.kind == BOT and not chair.gave_up else chair.name or f"Seat {seat}"
+            f"level:{chair.level}" if chair.kind == BOT and not chair.gave_up else chair.name or f"Player {seat + 1}"
             for seat, chair in enumerate(self.chairs)
         ]
 

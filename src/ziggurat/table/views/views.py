@@ -47,11 +47,11 @@ def colours(table: Table) -> tuple[str, ...]:
 
 def seats(table: Table, present: set[int]) -> list[Seat]:
     """Who sits where."""
-    worn = dict(enumerate(colours(table)))
+    worn = dict(enumerate(colours(table) or table.state.game.facts.marks))
     return [
         Seat(
             seat=seat,
-            name=chair.name,
+            name=table.called(seat),
             kind=chair.kind,
             level=chair.level,
             present=chair.kind == BOT or seat in present,

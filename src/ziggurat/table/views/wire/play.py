@@ -24,14 +24,14 @@ class Seat(Struct):
     """Who sits at a seat."""
 
     seat: SeatNumber
-    name: Annotated[str, "empty for bots and open seats"]
+    name: Annotated[str, "of its person, or of its bot, which keeps it; empty for open seats"]
     kind: Sitter
     level: Annotated[int | None, "of a bot, 1 to 5; null for people"]
     present: Annotated[bool, "its person listens to the table's events now; bots are always present"]
     left: Annotated[bool, "its person has gone away with `leave`, and may come back"]
     stands_in: Annotated[bool, "the bot plays for a person, who has the seat again with the next request"]
     agreed: Annotated[list[int], "the seats that agree on a bot for this one; each does for 10 minutes"]
-    colour: Annotated[str | None, "of its pieces, as a tint of the scene; null: seats have no colours in this game"]
+    colour: Annotated[str | None, "of its pieces, or where it has none what tells it apart: a tint; null: nothing does"]
     gave_up: Annotated[GaveUp | None, "why this seat can no longer win; null: it can"]
 
 
