@@ -134,4 +134,4 @@ def test_what_cannot_be_is_refused_in_one_sentence(arguments: str, expected: str
 def test_the_commands_of_the_rules_keep_their_options(run: Run) -> None:
     code, printed, _ = run("show", PLACES, "--option", "pair=brown-mustard", "--option", "first=mustard")
     assert code == 0
-    assert "> 1   M mustard" in printed
+    assert "> 2   M mustard" in printed

@@ -145,7 +145,7 @@ def _lines(
 def _draw_part(part: Part, x: float, y: float, sheet: Sheet, say: Say, captioned: bool) -> str:
     title = say(part.label)
     if part.seat is not None:
-        title = f"{say(Label('seat-name', {'number': part.seat}))} · {title}"
+        title = f"{say(Label('seat-name', {'number': part.seat + 1}))} · {title}"
     caption = _text(title, Spot(0, -14, 22), "start", palette.attribute("ink", "")) if captioned else ""
     seen = [item for item in part.items if item.sprite != BUTTON]
     items = [_draw_item(item, sheet, say, ALONE) for item in sorted(seen, key=lambda item: item.layer)]

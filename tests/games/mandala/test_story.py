@@ -57,7 +57,7 @@ def test_totals_told_are_totals_scored() -> None:
 
 def test_the_sketch_winds_clockwise_from_the_outside_in() -> None:
     lines = str(start(f"{FULL} 0,0 -/- - 0,0 0")).splitlines()
-    assert lines[0] == "0 (0) (1) ->"
+    assert lines[0] == "0 (1) (2) ->"
     assert lines[1].split()[::2] == [str(slot) for slot in range(1, 12)]
     assert lines[3].split()[0] == "32"
     assert lines[7].split("|")[2].split()[-1] == "eye"
@@ -67,7 +67,7 @@ def test_the_sketch_winds_clockwise_from_the_outside_in() -> None:
 def test_the_sketch_has_pawns_points_and_piles() -> None:
     drawing = str(start(LAST_TWO))
     assert "50 R1" in drawing
-    assert drawing.count("(0)") == drawing.count("(1)") == 1
-    assert "> player 0   40     35    1  2  ." in drawing
+    assert drawing.count("(1)") == drawing.count("(2)") == 1
+    assert "> player 1   40     35    1  2  ." in drawing
     assert "  eye                     2  1  ." in drawing
     assert str(after(LAST_TWO, "75")).endswith("  game over")

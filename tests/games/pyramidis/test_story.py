@@ -57,7 +57,7 @@ def test_the_sketch_writes_high_stacks_out_below() -> None:
     assert drawing[2].split() == ["7", "T", "."]
     assert drawing[5].split() == ["4", ".", "CCC"]
     assert drawing[8].split() == ["1", "7..T", "t"]
-    assert drawing[9:] == ["d1 TTTTTTT", "  0   T turquoise   home 0", "> 1   C cream       home 0", "moves made 8"]
+    assert drawing[9:] == ["d1 TTTTTTT", "  1   T turquoise   home 0", "> 2   C cream       home 0", "moves made 8"]
 
 
 def test_the_tensor_names_each_piece_by_seat() -> None:

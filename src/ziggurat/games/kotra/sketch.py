@@ -30,7 +30,7 @@ def _seat(s: np.void, seat: int, say: Callable[..., str]) -> str:
     reserve, off = (" ".join(f"{n}x{size}" for size, n in enumerate(s[name][mine], 1)) for name in ("reserve", "off"))
     counts = [f"{say('sketch-reserve')} {reserve}", f"{say('sketch-off')} {off}"]
     points = f"{say('sketch-points')} {int(s['off'][mine].sum()):2}"
-    return "   ".join([f"{turn} {seat} {LETTERS[int(s['seats'])][seat]}", *counts, points])
+    return "   ".join([f"{turn} {seat + 1} {LETTERS[int(s['seats'])][seat]}", *counts, points])
 
 
 def _dice(s: np.void, say: Callable[..., str]) -> str:

@@ -62,8 +62,8 @@ def _pawn(view: np.void, seat: int, colour: str) -> Item:
     """In the colour of its seat, with the seat's number on it."""
     slot = int(view["pawns"][seat])
     x, y = SLOT_AT[slot][:2] if slot else WAITING_AT[seat]
-    label = Label("pawn", {"number": seat, "slot": slot})
-    return Item(places.pawn(seat), "walker", x, y - 8, 0, colour, 3 + round(y), label, seat)
+    label = Label("pawn", {"number": seat + 1, "slot": slot})
+    return Item(places.pawn(seat), "walker", x, y - 8, 0, colour, 3 + round(y), label, seat + 1)
 
 
 def _pyramid(id: str, group: int, x: float, y: float, turn: float, layer: int, label: Label) -> Item:
@@ -75,7 +75,7 @@ def _tray(view: np.void, seat: int, colour: str) -> Part:
     points, width, height = int(view["points"][seat]), *TRAY_SIZE
     on_turn = "yes" if view["turn"] == seat else "no"
     items = [Item(f"tray{seat}", "group-tray", width / 2, height / 2, layer=-1)]
-    items.append(Item(f"sign{seat}", "pawn-sign", 86, 108, 0, colour, 0, Label("sign", {"turn": on_turn}), seat))
+    items.append(Item(f"sign{seat}", "pawn-sign", 86, 108, 0, colour, 0, Label("sign", {"turn": on_turn}), seat + 1))
     label = Label("points", {"points": points})
     items.append(Item(places.points(seat), "seat-points", 86, 262, label=label, number=points))
     items += _headings(f"tray{seat}")

@@ -1,7 +1,7 @@
 """Mandala's board as plain text: the spiral from the outside in, then a table of who has what.
 
  1 G1   2 Y2   (1)    and so on clockwise; bars and dashes stand between two windings.
---------------        A pawn is its seat in brackets, an empty slot is a dot, and a
+--------------        A pawn is its player in brackets, an empty slot is a dot, and a
   .     eye  | 4 K1   pyramid has its slot before it, because that is the move.
 """
 
@@ -38,7 +38,7 @@ NUMBER = {place: number for number, place in enumerate(PLACES, 1)}
 
 def sketch(s: np.void, say: Callable[..., str]) -> str:
     """The spiral with the pawns on it, and the table."""
-    waiting = [f"({seat})" for seat in range(s["seats"]) if s["pawns"][seat] == 0]
+    waiting = [f"({seat + 1})" for seat in range(s["seats"]) if s["pawns"][seat] == 0]
     lines = [" ".join(["0", *waiting, "->"])] if waiting else []
     for line in range(HEIGHT):
         lines += [_line(s, line, say("sketch-eye")), _wall_below(line)]
@@ -58,7 +58,7 @@ def _cell(s: np.void, slot: int, eye: str) -> str:
         return f"{eye:^5}" if slot == SLOTS + 1 else " " * 5
     for seat in range(s["seats"]):
         if s["pawns"][seat] == slot:
-            return f" ({seat}) "
+            return f" ({seat + 1}) "
     group = s["path"][slot]
     return "  .  " if group == EMPTY else f"{slot:>2} {CODES[group]}"
 
@@ -75,7 +75,7 @@ def _wall_below(line: int) -> str:
 def _table(s: np.void, say: Callable[..., str]) -> list[str]:
     lines = [_table_line("", say("sketch-pawn"), say("sketch-points"), CODES)]
     for seat in range(s["seats"]):
-        name = f"{'>' if s['turn'] == seat else ' '} {say('sketch-seat', number=seat)}"
+        name = f"{'>' if s['turn'] == seat else ' '} {say('sketch-seat', number=seat + 1)}"
         lines.append(_table_line(name, s["pawns"][seat], s["points"][seat], _counts(s["held"][seat])))
     lines.append(_table_line(f"  {say('sketch-eye')}", "", "", _counts(s["eye"])))
     lines.append(_table_line(f"  {say('sketch-path')}", "", "", _counts(s["on_path"])))

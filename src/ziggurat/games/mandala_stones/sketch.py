@@ -68,8 +68,8 @@ def _open_space(points: int, end: bool) -> str:
 def _board(s: np.void, seat: int, say: Callable[..., str]) -> str:
     towers = "  ".join(f"{letters(tower):<4}" for tower in s["towers"][SPACES * seat : SPACES * (seat + 1)])
     goals = " ".join("?" if card == UNKNOWN else str(card) for card in s["goals"][2 * seat : 2 * seat + 2])
-    turn = ">" if s["turn"] == seat else " "
-    return f"{turn} {seat}   {towers}   {say('sketch-points')} {s['points'][seat]:3}   {say('sketch-cards')} {goals}"
+    who = f"{'>' if s['turn'] == seat else ' '} {seat + 1}"
+    return f"{who}   {towers}   {say('sketch-points')} {s['points'][seat]:3}   {say('sketch-cards')} {goals}"
 
 
 def _objective(s: np.void, card: int, say: Callable[..., str]) -> list[str]:

@@ -24,4 +24,4 @@ def _shown(s: np.void, cell: str) -> str:
 def _seat(s: np.void, seat: int, say: Callable[..., str]) -> str:
     turn = ">" if s["turn"] == seat else " "
     counts = " ".join(f"{number}x{size}" for size, number in enumerate(reserve(s)[seat], 1))
-    return f"{turn} {seat} {LETTERS[seat]}   {say('sketch-reserve')} {counts}"
+    return f"{turn} {seat + 1} {LETTERS[seat]}   {say('sketch-reserve')} {counts}"

@@ -19,7 +19,7 @@ def sketch(s: np.void, say: Callable[..., str]) -> str:
         turn = ">" if s["mover"] == colour else " "
         won = f"   {say('sketch-wins')}" if s["winner"] == colour else ""
         name, home = say("sketch-colour", colour=COLOURS[colour]), f"{say('sketch-home')} {s['home'][colour]}"
-        lines.append(f"{turn} {seat}   {LETTERS[colour]} {name:<9}   {home}{won}")
+        lines.append(f"{turn} {seat + 1}   {LETTERS[colour]} {name:<9}   {home}{won}")
     over = f"   {say('sketch-over')}" if s["mover"] == OVER else ""
     return "\n".join([*lines, f"{say('sketch-moves')} {s['turn']}{over}"])
 

@@ -17,7 +17,7 @@ def sketch(s: np.void, say: Callable[..., str]) -> str:
     for seat in range(seats):
         acting = s["actor"] != OVER and on_turn(s) == seat
         more = f"   {say('sketch-left', number=left)}" if acting else ""
-        lines.append(f"{'>' if acting else ' '} {seat}   {say('goals')} {write_goals(s, seat, ' ')}{more}")
+        lines.append(f"{'>' if acting else ' '} {seat + 1}   {say('goals')} {write_goals(s, seat, ' ')}{more}")
     lines.append(f"{say('sketch-pile'):<7} {' '.join(cards(int(s['pile']), CARDS - 2 * seats))}")
     over = f"   {say('sketch-over')}" if s["actor"] == OVER else ""
     lines.append(f"{say('sketch-turns'):<7} {turn}{over}")
