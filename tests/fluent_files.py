@@ -35,7 +35,7 @@ class References(Visitor):
         self.names.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
 
 
-def _entries(file: Path) -> Iterator[ast.Message]:
+def entries(file: Path) -> Iterator[ast.Message]:
     for entry in FluentParser().parse(file.read_text(encoding="utf-8")).body:
         assert not isinstance(entry, ast.Junk), f"{file}: {entry.content}"
         if isinstance(entry, ast.Message):
@@ -45,7 +45,7 @@ def _entries(file: Path) -> Iterator[ast.Message]:
 def texts(file: Path) -> dict[str, str]:
     """Every message with the words it is made of."""
     found: dict[str, str] = {}
-    for entry in _entries(file):
+    for entry in entries(file):
         words = Texts()
         words.visit(entry)
         found[entry.id.name] = " ".join(words.found)
@@ -55,7 +55,7 @@ def texts(file: Path) -> dict[str, str]:
 def messages(file: Path) -> dict[str, set[str]]:
     """Every message with the variables it uses itself."""
     found: dict[str, set[str]] = {}
-    for entry in _entries(file):
+    for entry in entries(file):
         assert entry.id.name not in found, f"{file}: {entry.id.name} stands twice"
         variables = Variables()
         variables.visit(entry)
@@ -66,7 +66,7 @@ def messages(file: Path) -> dict[str, set[str]]:
 def references(file: Path) -> dict[str, set[str]]:
     """Every message with the messages it refers to."""
     found: dict[str, set[str]] = {}
-    for entry in _entries(file):
+    for entry in entries(file):
         refers = References()
         refers.visit(entry)
         found[entry.id.name] = refers.names
@@ -75,7 +75,7 @@ def references(file: Path) -> dict[str, set[str]]:
 
 def forms(file: Path) -> dict[str, list[str]]:
     """Every message with the names of its attributes."""
-    return {entry.id.name: [one.id.name for one in entry.attributes] for entry in _entries(file)}
+    return {entry.id.name: [one.id.name for one in entry.attributes] for entry in entries(file)}
 
 
 def reads(*files: Path) -> dict[str, set[str]]:

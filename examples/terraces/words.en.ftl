@@ -9,12 +9,30 @@ legend = S2 is a medium pyramid of South, N1 a small one of North, and 3 is larg
 sketch-reserve = reserve
 sketch-actions = actions
 # The story
-placed = { $seat } puts a { sized-pyramid } on { $cell }.
-covered = { $seat } puts a { sized-pyramid } on the stack on { $cell }.
-moved = { $seat } moves a { sized-pyramid } from { $from } to { $cell }.
-moved-onto = { $seat } moves a { sized-pyramid } from { $from } onto the stack on { $cell }.
-no-action = { $seat } can neither place nor move a pyramid, and passes.
-four-in-a-row = { $seat } has four tops in a row: the game is over.
+placed = { $who ->
+    [you] You put
+   *[other] { $seat } puts
+} a { sized-pyramid } on { $cell }.
+covered = { $who ->
+    [you] You put
+   *[other] { $seat } puts
+} a { sized-pyramid } on the stack on { $cell }.
+moved = { $who ->
+    [you] You move
+   *[other] { $seat } moves
+} a { sized-pyramid } from { $from } to { $cell }.
+moved-onto = { $who ->
+    [you] You move
+   *[other] { $seat } moves
+} a { sized-pyramid } from { $from } onto the stack on { $cell }.
+no-action = { $who ->
+    [you] You can neither place nor move a pyramid, and pass.
+   *[other] { $seat } can neither place nor move a pyramid, and passes.
+}
+four-in-a-row = { $who ->
+    [you] You have
+   *[other] { $seat } has
+} four tops in a row: the game is over.
 hundred-actions = A hundred actions are done: the game is over, and all share the win.
 # The picture
 beside = reserve

@@ -9,12 +9,30 @@ legend = S2 est une pyramide moyenne du Sud, N1 une petite du Nord, et 3 une gra
 sketch-reserve = réserve
 sketch-actions = actions
 # Le récit
-placed = { $seat } pose une { sized-pyramid } en { $cell }.
-covered = { $seat } pose une { sized-pyramid } sur la pile en { $cell }.
-moved = { $seat } déplace une { sized-pyramid } de { $from } en { $cell }.
-moved-onto = { $seat } déplace une { sized-pyramid } de { $from } sur la pile en { $cell }.
-no-action = { $seat } ne peut ni poser ni déplacer de pyramide, et passe.
-four-in-a-row = { $seat } a quatre sommets alignés : la partie est finie.
+placed = { $who ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} une { sized-pyramid } en { $cell }.
+covered = { $who ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} une { sized-pyramid } sur la pile en { $cell }.
+moved = { $who ->
+    [you] Vous déplacez
+   *[other] { $seat } déplace
+} une { sized-pyramid } de { $from } en { $cell }.
+moved-onto = { $who ->
+    [you] Vous déplacez
+   *[other] { $seat } déplace
+} une { sized-pyramid } de { $from } sur la pile en { $cell }.
+no-action = { $who ->
+    [you] Vous ne pouvez ni poser ni déplacer de pyramide, et passez.
+   *[other] { $seat } ne peut ni poser ni déplacer de pyramide, et passe.
+}
+four-in-a-row = { $who ->
+    [you] Vous avez
+   *[other] { $seat } a
+} quatre sommets alignés : la partie est finie.
 hundred-actions = Cent actions sont jouées : la partie est finie, et tous se partagent la victoire.
 # L’image
 beside = réserve

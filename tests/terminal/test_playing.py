@@ -1,5 +1,6 @@
 """A game at the terminal from its beginning to its end, alone, with others and with bots; saved and gone on with."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -149,7 +150,10 @@ def test_one_person_plays_against_bots_to_the_end(
     monkeypatch.setattr(table.console, "input", answer)
     table.run()
     assert table.state.is_terminal()
-    assert "Ziggurat (first steps)" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "It is your turn." in printed
+    assert re.search(r"\bYou ", printed)
+    assert re.search(r"\bUr\b", printed)  # the bot on the first seat
     kept = Record.read(seating.last_game().read_text())
     assert kept.names == names
     again = play.Table(*seating.resume(Path("last"), "en")[:1], "en", kept.names, seed=1)

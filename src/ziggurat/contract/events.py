@@ -33,9 +33,12 @@ class Kind(StrEnum):
 class Event:
     """One thing that happened. `words` names a message of the game, told with the seat and the arguments.
 
-    An argument `points` says what the seat gained by it; the message `from-WORDS` names that source of points.
+    The message has the seat's name as `$seat`, and as `$who` whether it speaks to that seat's person: `you` or `other`.
+    An argument `points` says what the seat gained by it; the message `from-WORDS` names that source of points, and its
+    attribute `means` says what it is.
 
-    `glides` are for the picture alone: they do not count when two stories are compared.
+    `glides` are for the picture alone: they do not count when two stories are compared. What stays where it is, its id
+    twice, is pointed out.
     """
 
     kind: Kind

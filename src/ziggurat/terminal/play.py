@@ -28,8 +28,8 @@ class Table(Screen):
     ) -> None:
         from ziggurat.kernel import random
 
-        spoken = words(language, state.game.id)
-        super().__init__(state, spoken, seating.called(names, spoken), colours)
+        spoken, you = words(language, state.game.id), seating.alone(names)
+        super().__init__(state, spoken, seating.called(names, spoken, you), colours, you)
         self.kept_names = names
         self.bots = {seat: read(name, state.game) for seat, name in enumerate(names) if bot_level(name)}
         # The set-up has used the seed itself. Each roll and draw has a seed of its own: taking back changes no dice.
@@ -177,7 +177,7 @@ class Table(Screen):
             return
         for number in range(self.told[self.looking or 0], now):
             for event in self.state.story(self.looking, number):
-                self.print(self.words.tell(event, names), indent="  ")
+                self.print(self.words.tell(event, names, self.you), indent="  ")
         self.told[self.looking or 0] = now
 
     def undo(self) -> None:

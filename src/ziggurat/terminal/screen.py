@@ -12,15 +12,17 @@ from rich.text import Text
 
 from ziggurat.state import State
 from ziggurat.study import rulebook
-from ziggurat.words import Words, reading_order
+from ziggurat.words import Words, addressed, reading_order
 from ziggurat.words.description import describe
 
 
 class Screen:
     """One game on one screen, in one language."""
 
-    def __init__(self, state: State, words: Words, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
-        self.state, self.words, self.names, self.colours = state, words, names, colours
+    def __init__(
+        self, state: State, words: Words, names: tuple[str, ...], colours: tuple[str, ...], you: int | None = None
+    ) -> None:
+        self.state, self.words, self.names, self.colours, self.you = state, words, names, colours, you
         self.console = Console(highlight=False)
 
     def say(self, message: str, **arguments: str | int) -> None:
@@ -37,7 +39,7 @@ class Screen:
         seat = self.state.current_player()
         self.console.rule()
         self._draw(seat)
-        self.say("turn", name=self.names[seat])
+        self.say("turn", name=self.names[seat], who=addressed(seat, self.you))
         for label in self.state.scene(seat).prompts[:1]:
             self.say(label.message, **label.args)
         self.say("moves")
@@ -81,8 +83,10 @@ class Screen:
         if self.state.game.facts.points:
             for name, points in zip(self.names, self.state.points(), strict=True):
                 self.say("points-line", name=name, points=points)
-        winners = [self.names[seat] for seat in self.state.winners()]
-        self.say("over-won" if len(winners) == 1 else "over-shared", names=", ".join(winners))
+        winners = self.state.winners()
+        among = [self.words.say("you-among") if seat == self.you else self.names[seat] for seat in winners]
+        who = addressed(winners[0], self.you)
+        self.say("over-won" if len(winners) == 1 else "over-shared", names=", ".join(among), who=who)
 
 
 def are_numbers(moves: list[str]) -> bool:

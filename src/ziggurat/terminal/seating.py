@@ -14,6 +14,7 @@ from rich.console import Console
 
 from ziggurat import games
 from ziggurat.contract import colours
+from ziggurat.contract.bot_names import bot_name
 from ziggurat.contract.errors import BadChoice, Unreadable, ZigguratError
 from ziggurat.contract.facts import Facts
 from ziggurat.game import Game, load
@@ -21,7 +22,7 @@ from ziggurat.players.levels import are_measured
 from ziggurat.record import LONGEST_NAME, Record
 from ziggurat.state import State
 from ziggurat.study import warm
-from ziggurat.words import Words, words
+from ziggurat.words import Words, addressed, words
 
 LONGEST_ANSWER = 40
 Answer = TypeVar("Answer")
@@ -46,16 +47,16 @@ def bot_level(name: str) -> str:
     return level if kind == "level" else ""
 
 
-def called(names: tuple[str, ...], spoken: Words) -> tuple[str, ...]:
-    """How everybody is called: a bot by its level, with its seat where there are several."""
-    levels = [bot_level(name) for name in names]
-    several = sum(map(bool, levels)) > 1
+def alone(names: tuple[str, ...]) -> int | None:
+    """The seat of the person who plays, where exactly one does: to that one the screen says "you"."""
+    people = [seat for seat, name in enumerate(names) if not bot_level(name)]
+    return people[0] if len(people) == 1 else None
 
-    def bot(level: str, seat: int) -> str:
-        name = spoken.say("bot-name", level=spoken.say(f"level-{level}"))
-        return f"{name} {seat}" if several else name
 
-    return tuple(bot(level, seat) if level else names[seat] for seat, level in enumerate(levels))
+def called(names: tuple[str, ...], spoken: Words, you: int | None = None) -> tuple[str, ...]:
+    """How everybody is called in lists: bots have names of their own, and whoever reads is "you"."""
+    known = [bot_name(seat) if bot_level(name) else name for seat, name in enumerate(names)]
+    return tuple(spoken.say("you") if seat == you else name for seat, name in enumerate(known))
 
 
 def seat_bots(names: tuple[str, ...], vs: str, seat: int) -> tuple[str, ...]:
@@ -119,7 +120,7 @@ def seat_all(game: Game, wishes: Wishes, seed: int | None, language: str) -> Par
     asked = _read_colours(wishes.colours, game.seats)
     first = _who_begins(game.facts, names, asked, wishes, seed)
     seating = colours.seat(game.facts, asked, first)
-    called = [words(language).say("seat-name", number=seat) for seat in range(game.seats)]
+    called = [words(language).say("seat-name", number=seat) for seat in range(1, game.seats + 1)]
     for name, seat in zip(names, seating.seats, strict=False):
         called[seat] = name
     known = tuple(called) if wishes.vs is None else seat_bots(tuple(called), str(wishes.vs), seating.seats[0])
@@ -160,13 +161,17 @@ def _read_colours(given: str | None, seats: int) -> list[str | None]:
 def introduce(party: Party, language: str) -> None:
     """Says who has which colour and who begins."""
     spoken = words(language)
-    known = called(party.names, spoken)
+    you = alone(party.names)
+    known = called(party.names, spoken, you)
     worn = [spoken.say("colour-name", colour=colour) for colour in party.colours]
     if worn:
         print(spoken.say("colours", people=", ".join(map(" ".join, zip(known, worn, strict=True)))))
+    for name, level in zip(known, map(bot_level, party.names), strict=True):
+        if level:
+            print(spoken.say("bot-plays", name=name, level=spoken.say(f"level-{level}"), number=int(level)))
     if any(map(bot_level, party.names)) and not are_measured(party.game.id):
         print(spoken.say("levels-not-measured"))
-    print(spoken.say("begins", name=known[party.first]))
+    print(spoken.say("begins", name=known[party.first], who=addressed(party.first, you)))
 
 
 def read_names(given: str | None, number: int) -> tuple[str, ...]:

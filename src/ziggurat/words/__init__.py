@@ -44,10 +44,15 @@ class Words:
             raise LookupError(f"message {message} in the words for {self.language}: {errors[0]}")
         return str(text)
 
-    def tell(self, event: Event, names: Mapping[int, str]) -> str:
-        """An event as a sentence."""
-        who = {} if event.seat is None else {"seat": names[event.seat]}
+    def tell(self, event: Event, names: Mapping[int, str], you: int | None = None) -> str:
+        """An event as a sentence; to whoever sits on the seat `you` it says "you"."""
+        who = {} if event.seat is None else {"seat": names[event.seat], "who": addressed(event.seat, you)}
         return self.say(event.words, **who, **event.args)
+
+
+def addressed(seat: int, you: int | None) -> str:
+    """How a sentence speaks of a seat, as its `$who`: to whoever reads it, or of another by name."""
+    return "you" if seat == you else "other"
 
 
 def files(language: str, game: str | None) -> list[Path]:

@@ -1,11 +1,22 @@
 seat-name = Player { $number }
-over-won = { $names } wins.
+over-won = { $who ->
+    [you] You win.
+   *[other] { $names } wins.
+}
 over-shared = The win is shared by { $names }.
+you = You
+you-among = you
 points-line = { $name }: { points }
 
 colours = Colours: { $people }.
-begins = { $name } begins.
-turn = { $name }, it is your turn.
+begins = { $who ->
+    [you] You begin.
+   *[other] { $name } begins.
+}
+turn = { $who ->
+    [you] It is your turn.
+   *[other] { $name }, it is your turn.
+}
 moves = Your moves:
 ask = Your choice (or help):
 curtain = { $name } is next. The others look away, please. Press Enter when ready.
@@ -49,12 +60,13 @@ illegal = That is not possible here: { $found }.
 illegal-but-near = That is not possible here: { $found }. Did you mean { $moves }?
 unreadable = I do not understand: { $found }. Type help for help.
 preparing = Preparing the rules; the first time on this machine takes a while …
-bot-name = Ziggurat ({ $level })
 level-1 = first steps
-level-2 = easy-going
+level-2 = easy
 level-3 = steady
 level-4 = sharp
 level-5 = master
+bot-plays = { $name }: { level-of }.
+level-of = { $level }, { $number } of 5
 levels-not-measured = The levels of this game have not been measured yet.
 thinking = { $name } is thinking …
 command-hint = hint
@@ -90,7 +102,6 @@ page-more = Log and more
 page-yes = yes
 page-no = no
 page-guest = Guest
-page-you = You
 page-offline-title = No connection to the table
 page-offline-text = The page tries again by itself. Games are kept on the server; nothing is lost.
 
@@ -126,14 +137,13 @@ page-table-preparing = The rules are being made ready.
 page-play = Play
 page-play-game = Play { $game }
 page-opponent = How well the opponent plays
-page-against = against: { $level }
+page-against = Opponent: { level-of }
 page-alone = Solo
 page-with-friends = With friends
 page-same-screen = Same screen
 page-rules = Rules
 page-my-tables = My tables
 page-table-with = with { $names }
-page-several = { $number } × { $name }
 page-table-over = The game is over.
 page-your-turn = Your turn.
 page-turn-of = It is { $name }'s turn
@@ -237,10 +247,22 @@ page-question-agree = Agree
 page-question-refuse = Refuse
 page-question-withdraw = Withdraw
 page-question-unanswered = Nobody answered in time: the move stands.
-page-note-asked = { $name } would like to undo a move.
-page-note-agreed = { $name } agrees.
-page-note-refused = { $name } refuses.
-page-note-withdrew = { $name } withdraws the question.
+page-note-asked = { $who ->
+    [you] You would
+   *[other] { $name } would
+} like to undo a move.
+page-note-agreed = { $who ->
+    [you] You agree.
+   *[other] { $name } agrees.
+}
+page-note-refused = { $who ->
+    [you] You refuse.
+   *[other] { $name } refuses.
+}
+page-note-withdrew = { $who ->
+    [you] You withdraw
+   *[other] { $name } withdraws
+} the question.
 page-refused-no-question = The question has ended.
 page-refused-no-time = It cannot be undone: no time would be left for another move.
 page-refused-asked-already = A question is still waiting for an answer.
@@ -259,7 +281,10 @@ page-no-table-text = The link may be incomplete, or the table was deleted.
 page-nowhere = There is nothing here
 page-nowhere-text = The address may have been mistyped.
 page-link-spent = This invitation has been used already, or it is not complete: you are watching.
-page-taken-back = { $name } undid a move.
+page-taken-back = { $who ->
+    [you] You undid
+   *[other] { $name } undid
+} a move.
 page-unread = { $number ->
     [one] { $number } new message
    *[other] { $number } new messages
@@ -309,16 +334,22 @@ page-curtain-look = Look at what you have drawn. Then it is { $name }'s turn.
 page-curtain-fall = Seen: hide the board
 page-curtain-away = The others look away, please.
 page-curtain-lift = I am { $name }: show the board
-page-you-win = You win!
-page-why-resigned = { $name } has resigned.
-page-why-left = { $name } has left the table.
-page-why-time = The time of { $name } has run out.
+page-why-resigned = { $who ->
+    [you] You have
+   *[other] { $name } has
+} resigned.
+page-why-left = { $who ->
+    [you] You have
+   *[other] { $name } has
+} left the table.
+page-why-time = { $who ->
+    [you] Your time
+   *[other] The time of { $name }
+} has run out.
 page-points-from = Points from
 page-points-total = Points in all
 page-rematch = Play again
 page-to-rematch = To the next game
-page-see-board = See the board
-page-see-result = See the result
 page-advice-steps = Hint: { $steps }.
 page-advice-then = { $first }, then { $then }
 page-advice = { $percent ->
@@ -441,3 +472,20 @@ page-final = This cannot be undone.
 page-sure-end = Yes, end the game
 page-sure-final = Yes, play it
 page-settings-at-once = Play at the first touch
+
+# After a move
+page-strip = What has just happened
+page-strip-again = Show it again
+page-end-won = { $who ->
+    [you] You won
+   *[other] { $name } won
+}{ $margin ->
+    [0] .
+    [one] { " " }by one point.
+   *[other] { " " }by { $margin } points.
+}
+page-end-decided = What made the difference: { $source } ({ points } more).
+page-end-easier = One level easier
+page-end-harder = One level harder
+page-end-easier-why = Two defeats in a row: try one level easier?
+page-end-harder-why = Two wins in a row: try one level harder?

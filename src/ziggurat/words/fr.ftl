@@ -1,11 +1,22 @@
 seat-name = Joueur { $number }
-over-won = { $names } gagne la partie.
+over-won = { $who ->
+    [you] Vous gagnez la partie.
+   *[other] { $names } gagne la partie.
+}
 over-shared = La victoire est partagée entre { $names }.
+you = Vous
+you-among = vous
 points-line = { $name } : { points }
 
 colours = Couleurs : { $people }.
-begins = { $name } commence.
-turn = { $name }, à vous de jouer.
+begins = { $who ->
+    [you] Vous commencez.
+   *[other] { $name } commence.
+}
+turn = { $who ->
+    [you] À vous de jouer.
+   *[other] { $name }, à vous de jouer.
+}
 moves = Vos coups :
 ask = Votre choix (ou aide) :
 curtain = C’est à { $name }. Que les autres regardent ailleurs. Appuyez sur Entrée pour voir le plateau.
@@ -49,12 +60,13 @@ illegal = Ce n’est pas possible ici : { $found }.
 illegal-but-near = Ce n’est pas possible ici : { $found }. Vouliez-vous dire { $moves } ?
 unreadable = Je ne comprends pas : { $found }. Tapez aide pour l’aide.
 preparing = Préparation des règles ; la première fois sur cette machine, cela prend un moment…
-bot-name = Ziggurat ({ $level })
 level-1 = premiers pas
-level-2 = tranquille
+level-2 = facile
 level-3 = solide
 level-4 = redoutable
 level-5 = maître
+bot-plays = { $name } : { level-of }.
+level-of = { $level }, { $number } sur 5
 levels-not-measured = Les niveaux de ce jeu n’ont pas encore été mesurés.
 thinking = { $name } réfléchit…
 command-hint = conseil
@@ -90,7 +102,6 @@ page-more = Journal et plus
 page-yes = oui
 page-no = non
 page-guest = Invité
-page-you = Vous
 page-offline-title = Pas de connexion à la table
 page-offline-text = La page réessaie d’elle-même. Les parties sont gardées sur le serveur : rien n’est perdu.
 
@@ -126,14 +137,13 @@ page-table-preparing = Les règles sont en préparation.
 page-play = Jouer
 page-play-game = Jouer à { $game }
 page-opponent = Force de l’adversaire
-page-against = contre : { $level }
+page-against = Adversaire : { level-of }
 page-alone = En solo
 page-with-friends = Entre amis
 page-same-screen = Même écran
 page-rules = Règles
 page-my-tables = Mes tables
 page-table-with = avec { $names }
-page-several = { $number } × { $name }
 page-table-over = La partie est finie.
 page-your-turn = À vous de jouer.
 page-turn-of = C’est à { $name }
@@ -237,10 +247,22 @@ page-question-agree = Accepter
 page-question-refuse = Refuser
 page-question-withdraw = Retirer la question
 page-question-unanswered = Personne n’a répondu à temps : le coup reste joué.
-page-note-asked = { $name } voudrait reprendre un coup.
-page-note-agreed = { $name } accepte.
-page-note-refused = { $name } refuse.
-page-note-withdrew = { $name } retire la question.
+page-note-asked = { $who ->
+    [you] Vous voudriez
+   *[other] { $name } voudrait
+} reprendre un coup.
+page-note-agreed = { $who ->
+    [you] Vous acceptez.
+   *[other] { $name } accepte.
+}
+page-note-refused = { $who ->
+    [you] Vous refusez.
+   *[other] { $name } refuse.
+}
+page-note-withdrew = { $who ->
+    [you] Vous retirez
+   *[other] { $name } retire
+} la question.
 page-refused-no-question = La question n’est plus ouverte.
 page-refused-no-time = Impossible de reprendre ce coup : il ne resterait plus de temps pour en jouer un autre.
 page-refused-ask-first = Votre tour est fini : demandez aux autres si vous pouvez reprendre votre coup.
@@ -259,7 +281,10 @@ page-no-table-text = Le lien est peut-être incomplet, ou la table a été suppr
 page-nowhere = Il n’y a rien ici
 page-nowhere-text = L’adresse est peut-être mal écrite.
 page-link-spent = Cette invitation a déjà servi, ou elle n’est pas complète : vous regardez la partie.
-page-taken-back = { $name } a repris un coup.
+page-taken-back = { $who ->
+    [you] Vous avez
+   *[other] { $name } a
+} repris un coup.
 page-unread = { $number ->
     [one] { $number } nouveau message
    *[other] { $number } nouveaux messages
@@ -309,16 +334,22 @@ page-curtain-look = Regardez ce que vous avez pioché. Ensuite, c’est à { $na
 page-curtain-fall = C’est vu : cacher le plateau
 page-curtain-away = Que les autres regardent ailleurs.
 page-curtain-lift = Je suis { $name } : montrer le plateau
-page-you-win = Vous gagnez !
-page-why-resigned = { $name } a abandonné.
-page-why-left = { $name } a quitté la table.
-page-why-time = { $name } n’a plus de temps.
+page-why-resigned = { $who ->
+    [you] Vous avez
+   *[other] { $name } a
+} abandonné.
+page-why-left = { $who ->
+    [you] Vous avez
+   *[other] { $name } a
+} quitté la table.
+page-why-time = { $who ->
+    [you] Vous n’avez
+   *[other] { $name } n’a
+} plus de temps.
 page-points-from = Provenance des points
 page-points-total = Points en tout
 page-rematch = Rejouer
 page-to-rematch = Partie suivante
-page-see-board = Voir le plateau
-page-see-result = Voir le résultat
 page-advice-steps = Conseil : { $steps }.
 page-advice-then = { $first }, puis { $then }
 page-advice = { $percent ->
@@ -441,3 +472,20 @@ page-final = On ne pourra pas le reprendre.
 page-sure-end = Oui, terminer la partie
 page-sure-final = Oui, jouer
 page-settings-at-once = Jouer dès le premier toucher
+
+# After a move
+page-strip = Ce qui vient de se passer
+page-strip-again = Revoir ces coups
+page-end-won = { $who ->
+    [you] Vous avez gagné
+   *[other] { $name } a gagné
+}{ $margin ->
+    [0] .
+    [one] { " " }d’un point.
+   *[other] { " " }de { $margin } points.
+}
+page-end-decided = Ce qui a fait la différence : { $source } ({ points } de plus).
+page-end-easier = Un niveau plus facile
+page-end-harder = Un niveau plus fort
+page-end-easier-why = Deux défaites de suite : un niveau plus facile ?
+page-end-harder-why = Deux victoires de suite : un niveau plus fort ?

@@ -11,26 +11,59 @@ sketch-to-roll = to roll
 sketch-dice = dice
 sketch-die = die
 sketch-owes = must enter a pyramid
-rolled = { $seat } rolls { $high } and { $low }.
-lost-turn = { $number ->
-    [one] { $seat } can play nothing that the rules allow: the turn is lost.
-   *[other] { $seat } can play nothing that the rules allow: the turn is lost ({ $number } lost in a row).
+rolled = { $who ->
+    [you] You roll
+   *[other] { $seat } rolls
+} { $high } and { $low }.
+lost-turn = { $who ->
+    [you] You
+   *[other] { $seat }
+} can play nothing that the rules allow: the turn is lost{ $number ->
+    [one] .
+   *[other] { " " }({ $number } lost in a row).
 }
-lost-turn-owing = { $number ->
-    [one] { $seat } must enter a pyramid, and with these dice none can enter: the turn is lost.
-   *[other] { $seat } must enter a pyramid, and with these dice none can enter: the turn is lost ({ $number } lost in a row).
+lost-turn-owing = { $who ->
+    [you] You
+   *[other] { $seat }
+} must enter a pyramid, and with these dice none can enter: the turn is lost{ $number ->
+    [one] .
+   *[other] { " " }({ $number } lost in a row).
 }
-entered = { $seat } enters a { sized-pyramid } on { $square }.
-moved = { $seat } moves a { sized-pyramid } from { $from } to { $to }.
-captured = A { sized-pyramid } of { $seat } is captured on { $square } and goes back to the reserve.
-borne-off = { $seat } bears off a { sized-pyramid } from { $square } and has { $total ->
+entered = { $who ->
+    [you] You enter
+   *[other] { $seat } enters
+} a { sized-pyramid } on { $square }.
+moved = { $who ->
+    [you] You move
+   *[other] { $seat } moves
+} a { sized-pyramid } from { $from } to { $to }.
+captured = { $who ->
+    [you] One of yours, a { sized-pyramid },
+   *[other] A { sized-pyramid } of { $seat }
+} is captured on { $square } and goes back to the reserve.
+borne-off = { $who ->
+    [you] You bear off a { sized-pyramid } from { $square } and have
+   *[other] { $seat } bears off a { sized-pyramid } from { $square } and has
+} { $total ->
     [one] { $total } point.
    *[other] { $total } points.
 }
-die-unplayed = { $seat } cannot play the { $die }.
-over-small = { $seat } has borne off a small pyramid: the game is over.
-over-medium = { $seat } has borne off every medium pyramid: the game is over.
-over-large = { $seat } has borne off every large pyramid: the game is over.
+die-unplayed = { $who ->
+    [you] You
+   *[other] { $seat }
+} cannot play the { $die }.
+over-small = { $who ->
+    [you] You have
+   *[other] { $seat } has
+} borne off a small pyramid: the game is over.
+over-medium = { $who ->
+    [you] You have
+   *[other] { $seat } has
+} borne off every medium pyramid: the game is over.
+over-large = { $who ->
+    [you] You have
+   *[other] { $seat } has
+} borne off every large pyramid: the game is over.
 over-lost = { $number } turns in a row were lost: the game is over.
 
 why-not-piece-first = First choose the pyramid that you play.

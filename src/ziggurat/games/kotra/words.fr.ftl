@@ -11,26 +11,59 @@ sketch-to-roll = dés à lancer
 sketch-dice = dés
 sketch-die = dé
 sketch-owes = doit faire entrer une pyramide
-rolled = { $seat } lance les dés : { $high } et { $low }.
-lost-turn = { $number ->
-    [one] { $seat } ne peut rien jouer de permis : le tour est perdu.
-   *[other] { $seat } ne peut rien jouer de permis : le tour est perdu ({ $number } perdus de suite).
+rolled = { $who ->
+    [you] Vous lancez
+   *[other] { $seat } lance
+} les dés : { $high } et { $low }.
+lost-turn = { $who ->
+    [you] Vous ne pouvez
+   *[other] { $seat } ne peut
+} rien jouer de permis : le tour est perdu{ $number ->
+    [one] .
+   *[other] { " " }({ $number } perdus de suite).
 }
-lost-turn-owing = { $number ->
-    [one] { $seat } doit faire entrer une pyramide, et ces dés ne le permettent pas : le tour est perdu.
-   *[other] { $seat } doit faire entrer une pyramide, et ces dés ne le permettent pas : le tour est perdu ({ $number } perdus de suite).
+lost-turn-owing = { $who ->
+    [you] Vous devez
+   *[other] { $seat } doit
+} faire entrer une pyramide, et ces dés ne le permettent pas : le tour est perdu{ $number ->
+    [one] .
+   *[other] { " " }({ $number } perdus de suite).
 }
-entered = { $seat } fait entrer une { sized-pyramid } en { $square }.
-moved = { $seat } avance une { sized-pyramid } de { $from } en { $to }.
-captured = { $seat } se fait prendre une { sized-pyramid } en { $square } : elle retourne en réserve.
-borne-off = { $seat } sort une { sized-pyramid } de { $square } et a { $total ->
+entered = { $who ->
+    [you] Vous faites
+   *[other] { $seat } fait
+} entrer une { sized-pyramid } en { $square }.
+moved = { $who ->
+    [you] Vous avancez
+   *[other] { $seat } avance
+} une { sized-pyramid } de { $from } en { $to }.
+captured = { $who ->
+    [you] Vous vous faites
+   *[other] { $seat } se fait
+} prendre une { sized-pyramid } en { $square } : elle retourne en réserve.
+borne-off = { $who ->
+    [you] Vous sortez une { sized-pyramid } de { $square } et avez
+   *[other] { $seat } sort une { sized-pyramid } de { $square } et a
+} { $total ->
     [one] { $total } point.
    *[other] { $total } points.
 }
-die-unplayed = { $seat } ne peut pas jouer le { $die }.
-over-small = { $seat } a sorti une petite pyramide : la partie est finie.
-over-medium = { $seat } a sorti toutes ses pyramides moyennes : la partie est finie.
-over-large = { $seat } a sorti toutes ses grandes pyramides : la partie est finie.
+die-unplayed = { $who ->
+    [you] Vous ne pouvez
+   *[other] { $seat } ne peut
+} pas jouer le { $die }.
+over-small = { $who ->
+    [you] Vous avez
+   *[other] { $seat } a
+} sorti une petite pyramide : la partie est finie.
+over-medium = { $who ->
+    [you] Vous avez sorti toutes vos
+   *[other] { $seat } a sorti toutes ses
+} pyramides moyennes : la partie est finie.
+over-large = { $who ->
+    [you] Vous avez sorti toutes vos
+   *[other] { $seat } a sorti toutes ses
+} grandes pyramides : la partie est finie.
 over-lost = { $number } tours de suite ont été perdus : la partie est finie.
 
 why-not-piece-first = Choisissez d’abord la pyramide à jouer.

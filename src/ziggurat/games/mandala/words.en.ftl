@@ -3,35 +3,54 @@ by = by Kory Heath
 about = Race inward along a spiral, and hold the most of each kind of pyramid.
 luck = set-up only
 hidden = nothing
-legend = A slot is written as its number and its pyramid: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. A dot is an empty slot, (0) the pawn of player 0. The table below counts who holds what.
+legend = A slot is written as its number and its pyramid: R red, B blue, G green, Y yellow, K black; 1 small, 2 medium, 3 large. A dot is an empty slot, (1) the pawn of player 1. The table below counts who holds what.
 sketch-seat = player { $number }
 sketch-pawn = pawn
 sketch-eye = eye
 sketch-path = path
-taken = { $seat } takes the { coloured-pyramid } of slot { $slot }.
+taken = { $who ->
+    [you] You take
+   *[other] { $seat } takes
+} the { coloured-pyramid } of slot { $slot }.
 swept = { $number ->
     [one] Everyone has passed one pyramid, which goes to the eye.
    *[other] Everyone has passed { $number } pyramids, which go to the eye.
 }
-collected = { $number ->
-    [one] Nobody else has a pyramid ahead: { $seat } collects the last one.
-   *[other] Nobody else has a pyramid ahead: { $seat } collects the last { $number }.
+collected = Nobody else has a pyramid ahead: { $who ->
+    [you] you collect
+   *[other] { $seat } collects
+} the last { $number ->
+    [one] one.
+   *[other] { $number }.
 }
 group = { size.capital } { colour-name }
-alone = { group }: only { $seat } has any ({ $held }): 5 points, { $total } in all.
-first = { group }: { $by ->
-    [pawn] { $seat } is first with { $held }, being further ahead: 3 points, { $total } in all.
-   *[number] { $seat } is first with { $held }: 3 points, { $total } in all.
-}
-second = { group }: { $by ->
-    [pawn] { $seat } is second with { $held }, being further ahead: 2 points, { $total } in all.
-   *[number] { $seat } is second with { $held }: 2 points, { $total } in all.
-}
+alone = { group }: { $who ->
+    [you] only you have
+   *[other] only { $seat } has
+} any ({ $held }): 5 points, { $total } in all.
+first = { group }: { $who ->
+    [you] you are
+   *[other] { $seat } is
+} first with { $held }{ pawn-ahead }: 3 points, { $total } in all.
+second = { group }: { $who ->
+    [you] you are
+   *[other] { $seat } is
+} second with { $held }{ pawn-ahead }: 2 points, { $total } in all.
 nobody = { group }: all five are in the eye: no points.
-skipped = { $seat } has no pyramid ahead and is skipped.
+pawn-ahead = { $by ->
+    [pawn] , being further ahead
+   *[number] { "" }
+}
+skipped = { $who ->
+    [you] You have no pyramid ahead and are
+   *[other] { $seat } has no pyramid ahead and is
+} skipped.
 from-alone = Groups held alone
+    .means = 5 points for a group that nobody else holds
 from-first = First in a group
+    .means = 3 points for holding the most of a group
 from-second = Second in a group
+    .means = 2 points for holding the second most
 path-empty = The path is empty.
 
 part-path = The path: { $left ->

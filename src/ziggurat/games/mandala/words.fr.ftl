@@ -3,35 +3,54 @@ by = de Kory Heath
 about = Avancez vers le centre de la spirale et ayez le plus de pyramides de chaque sorte.
 luck = mise en place seulement
 hidden = rien
-legend = Une case s’écrit par son numéro et sa pyramide : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Un point est une case vide, (0) le pion du joueur 0. Le tableau compte qui a quoi en main.
+legend = Une case s’écrit par son numéro et sa pyramide : R rouge, B bleue, G verte, Y jaune, K noire ; 1 petite, 2 moyenne, 3 grande. Un point est une case vide, (1) le pion du joueur 1. Le tableau compte qui a quoi en main.
 sketch-seat = joueur { $number }
 sketch-pawn = pion
 sketch-eye = œil
 sketch-path = chemin
-taken = { $seat } prend la { coloured-pyramid } de la case { $slot }.
+taken = { $who ->
+    [you] Vous prenez
+   *[other] { $seat } prend
+} la { coloured-pyramid } de la case { $slot }.
 swept = { $number ->
     [one] Tous ont dépassé une pyramide, qui va dans l’œil.
    *[other] Tous ont dépassé { $number } pyramides, qui vont dans l’œil.
 }
-collected = { $number ->
-    [one] Personne d’autre n’a de pyramide devant son pion : { $seat } ramasse la dernière.
-   *[other] Personne d’autre n’a de pyramide devant son pion : { $seat } ramasse les { $number } dernières.
+collected = Personne d’autre n’a de pyramide devant son pion : { $who ->
+    [you] vous ramassez
+   *[other] { $seat } ramasse
+} { $number ->
+    [one] la dernière.
+   *[other] les { $number } dernières.
 }
 group = { size.plural-capital } { colour-name.feminine-plural }
-alone = { group } : personne d’autre n’en a, { $seat } en a { $held } et marque 5 points, { $total } en tout.
-first = { group } : { $by ->
-    [pawn] { $seat } est en tête avec { $held } et un pion plus avancé, et marque 3 points, { $total } en tout.
-   *[number] { $seat } est en tête avec { $held } et marque 3 points, { $total } en tout.
-}
-second = { group } : { $by ->
-    [pawn] { $seat } vient ensuite avec { $held } et un pion plus avancé, et marque 2 points, { $total } en tout.
-   *[number] { $seat } vient ensuite avec { $held } et marque 2 points, { $total } en tout.
-}
+alone = { group } : personne d’autre n’en a, { $who ->
+    [you] vous en avez { $held } et marquez
+   *[other] { $seat } en a { $held } et marque
+} 5 points, { $total } en tout.
+first = { group } : { $who ->
+    [you] vous êtes en tête avec { $held }{ pawn-ahead } et marquez
+   *[other] { $seat } est en tête avec { $held }{ pawn-ahead } et marque
+} 3 points, { $total } en tout.
+second = { group } : { $who ->
+    [you] vous venez ensuite avec { $held }{ pawn-ahead } et marquez
+   *[other] { $seat } vient ensuite avec { $held }{ pawn-ahead } et marque
+} 2 points, { $total } en tout.
 nobody = { group } : les cinq sont dans l’œil, personne ne marque.
-skipped = { $seat } n’a plus de pyramide devant son pion : son tour est sauté.
+pawn-ahead = { $by ->
+    [pawn] { " " }et un pion plus avancé
+   *[number] { "" }
+}
+skipped = { $who ->
+    [you] Vous n’avez plus de pyramide devant votre pion : votre
+   *[other] { $seat } n’a plus de pyramide devant son pion : son
+} tour est sauté.
 from-alone = Groupes sans partage
+    .means = 5 points pour un groupe que personne d’autre n’a
 from-first = Premier rang dans un groupe
+    .means = 3 points pour qui en a le plus
 from-second = Deuxième rang dans un groupe
+    .means = 2 points pour qui vient ensuite
 path-empty = Le chemin est vide.
 
 part-path = Le chemin : { $left ->

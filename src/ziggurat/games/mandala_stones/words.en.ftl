@@ -7,55 +7,101 @@ legend = Stacks and towers are written from the bottom to the top: Y yellow, B b
 sketch-hand = tower in hand
 sketch-last-round = last round
 sketch-cards = cards
-artist-moved = { $seat } moves { $pattern ->
+artist-moved = { $who ->
+    [you] You move
+   *[other] { $seat } moves
+} { $pattern ->
     [starburst] a starburst artist
    *[ring] a ring artist
 } from cell { $start } to cell { $end }.
-stones-taken = { $number ->
-    [one] { $seat } takes a stone.
-   *[other] { $seat } takes { $number } stones.
+stones-taken = { $who ->
+    [you] You take
+   *[other] { $seat } takes
+} { $number ->
+    [one] a stone.
+   *[other] { $number } stones.
 }
-tower-placed = { $number ->
-    [one] { $seat } puts the stone on space { $space }.
-   *[other] { $seat } puts the tower of { $number } stones on space { $space }.
-}
-colour-scored = { $seat } scores { $colour ->
+tower-placed = { $who ->
+    [you] You put
+   *[other] { $seat } puts
+} { $number ->
+    [one] the stone
+   *[other] the tower of { $number } stones
+} on space { $space }.
+colour-scored = { $who ->
+    [you] You score
+   *[other] { $seat } scores
+} { $colour ->
     [Y] yellow
     [B] blue
     [P] purple
    *[R] red
 } with { $number } towers for { points }.
-tops-taken = { $number ->
-    [one] { $seat } takes a top stone for { $points } point.
-   *[other] { $seat } takes { $number } top stones for { $points } points.
+tops-taken = { $who ->
+    [you] You take
+   *[other] { $seat } takes
+} { $number ->
+    [one] a top stone
+   *[other] { $number } top stones
+} for { points }.
+laid = { $who ->
+    [you] You lay
+   *[other] { $seat } lays
+} { $number ->
+    [one] a stone on space { $space } of the track.
+   *[other] { $number } stones on the track, up to space { $space }.
 }
-laid = { $number ->
-    [one] { $seat } lays a stone on space { $space } of the track.
-   *[other] { $seat } lays { $number } stones on the track, up to space { $space }.
-}
-mark-scored = { $seat } gets { points } for { $number ->
+mark-scored = { $who ->
+    [you] You get
+   *[other] { $seat } gets
+} { points } for { $number ->
     [one] a mark.
    *[other] { $number } marks.
 }
-serenity-reached = { $number ->
-    [one] { $seat } reaches a serenity stone.
-   *[other] { $seat } reaches { $number } serenity stones.
+serenity-reached = { $who ->
+    [you] You reach
+   *[other] { $seat } reaches
+} { $number ->
+    [one] a serenity stone.
+   *[other] { $number } serenity stones.
 }
-serenity-kept = { $seat } keeps the serenity stone.
-serenity-put = { $seat } puts a serenity stone on the tower of space { $space }.
-serenity-boxed = { $number ->
-    [one] No tower of { $seat } has room: a serenity stone goes to the box.
-   *[other] No tower of { $seat } has room: { $number } serenity stones go to the box.
+serenity-kept = { $who ->
+    [you] You keep
+   *[other] { $seat } keeps
+} the serenity stone.
+serenity-put = { $who ->
+    [you] You put
+   *[other] { $seat } puts
+} a serenity stone on the tower of space { $space }.
+serenity-boxed = { $who ->
+    [you] None of your towers has room
+   *[other] No tower of { $seat } has room
+}: { $number ->
+    [one] a serenity stone goes to the box.
+   *[other] { $number } serenity stones go to the box.
 }
 end-covered = Space { $space } of the track is covered: this is the last round.
-skipped = { $seat } can do nothing and is skipped.
+skipped = { $who ->
+    [you] You can do nothing and are
+   *[other] { $seat } can do nothing and is
+} skipped.
 nothing-left = A player could do nothing: this is the last round.
-cards-shown = { $seat } shows both objective cards.
-objective-scored = { $seat } scores { points } for an objective.
+cards-shown = { $who ->
+    [you] You show
+   *[other] { $seat } shows
+} both objective cards.
+objective-scored = { $who ->
+    [you] You score
+   *[other] { $seat } scores
+} { points } for an objective.
 from-colour-scored = Colours scored
+    .means = what the spaces pay for towers with that colour on top
 from-tops-taken = Top stones taken
+    .means = 1 point for each stone taken from the top of a tower
 from-mark-scored = Marks of the mandala
+    .means = the points printed where stones reach a mark of the track
 from-objective-scored = Objective
+    .means = the better of two secret cards, where it is met at the end
 over = The last round is over.
 
 part-board = Main board

@@ -7,55 +7,101 @@ legend = Piles et colonnes s’écrivent de bas en haut : Y jaune, B bleu, P vi
 sketch-hand = colonne en main
 sketch-last-round = dernière manche
 sketch-cards = cartes
-artist-moved = { $seat } déplace { $pattern ->
+artist-moved = { $who ->
+    [you] Vous déplacez
+   *[other] { $seat } déplace
+} { $pattern ->
     [starburst] un artiste à étoile
    *[ring] un artiste à anneau
 } de la case { $start } à la case { $end }.
-stones-taken = { $number ->
-    [one] { $seat } prend une pierre.
-   *[other] { $seat } prend { $number } pierres.
+stones-taken = { $who ->
+    [you] Vous prenez
+   *[other] { $seat } prend
+} { $number ->
+    [one] une pierre.
+   *[other] { $number } pierres.
 }
-tower-placed = { $number ->
-    [one] { $seat } pose la pierre sur l’emplacement { $space }.
-   *[other] { $seat } pose la colonne de { $number } pierres sur l’emplacement { $space }.
-}
-colour-scored = { $seat } décompte le { $colour ->
+tower-placed = { $who ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} { $number ->
+    [one] la pierre
+   *[other] la colonne de { $number } pierres
+} sur l’emplacement { $space }.
+colour-scored = { $who ->
+    [you] Vous décomptez
+   *[other] { $seat } décompte
+} le { $colour ->
     [Y] jaune
     [B] bleu
     [P] violet
    *[R] rouge
 } avec { $number } colonnes pour { points }.
-tops-taken = { $number ->
-    [one] { $seat } prend un sommet pour { $points } point.
-   *[other] { $seat } prend { $number } sommets pour { $points } points.
+tops-taken = { $who ->
+    [you] Vous prenez
+   *[other] { $seat } prend
+} { $number ->
+    [one] un sommet
+   *[other] { $number } sommets
+} pour { points }.
+laid = { $who ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} { $number ->
+    [one] une pierre sur la case { $space } de la piste.
+   *[other] { $number } pierres sur la piste, jusqu’à la case { $space }.
 }
-laid = { $number ->
-    [one] { $seat } pose une pierre sur la case { $space } de la piste.
-   *[other] { $seat } pose { $number } pierres sur la piste, jusqu’à la case { $space }.
-}
-mark-scored = { $seat } reçoit { points } pour { $number ->
+mark-scored = { $who ->
+    [you] Vous recevez
+   *[other] { $seat } reçoit
+} { points } pour { $number ->
     [one] une marque.
    *[other] { $number } marques.
 }
-serenity-reached = { $number ->
-    [one] { $seat } atteint une pierre de sérénité.
-   *[other] { $seat } atteint { $number } pierres de sérénité.
+serenity-reached = { $who ->
+    [you] Vous atteignez
+   *[other] { $seat } atteint
+} { $number ->
+    [one] une pierre de sérénité.
+   *[other] { $number } pierres de sérénité.
 }
-serenity-kept = { $seat } garde la pierre de sérénité.
-serenity-put = { $seat } pose une pierre de sérénité sur la colonne de l’emplacement { $space }.
-serenity-boxed = { $number ->
-    [one] { $seat } met une pierre de sérénité dans la boîte : aucune colonne ne peut la recevoir.
-   *[other] { $seat } met { $number } pierres de sérénité dans la boîte : aucune colonne ne peut les recevoir.
+serenity-kept = { $who ->
+    [you] Vous gardez
+   *[other] { $seat } garde
+} la pierre de sérénité.
+serenity-put = { $who ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} une pierre de sérénité sur la colonne de l’emplacement { $space }.
+serenity-boxed = { $who ->
+    [you] Vous mettez
+   *[other] { $seat } met
+} { $number ->
+    [one] une pierre de sérénité dans la boîte : aucune colonne ne peut la recevoir.
+   *[other] { $number } pierres de sérénité dans la boîte : aucune colonne ne peut les recevoir.
 }
 end-covered = La case { $space } de la piste est couverte : c’est la dernière manche.
-skipped = { $seat } ne peut rien faire : son tour est sauté.
+skipped = { $who ->
+    [you] Vous ne pouvez rien faire : votre
+   *[other] { $seat } ne peut rien faire : son
+} tour est sauté.
 nothing-left = Un joueur n’a rien pu faire : c’est la dernière manche.
-cards-shown = { $seat } montre ses deux cartes d’objectif.
-objective-scored = { $seat } marque { points } pour un objectif.
+cards-shown = { $who ->
+    [you] Vous montrez vos
+   *[other] { $seat } montre ses
+} deux cartes d’objectif.
+objective-scored = { $who ->
+    [you] Vous marquez
+   *[other] { $seat } marque
+} { points } pour un objectif.
 from-colour-scored = Couleurs décomptées
+    .means = ce que paient les emplacements pour les colonnes au sommet de cette couleur
 from-tops-taken = Sommets pris
+    .means = 1 point par pierre prise au sommet d’une colonne
 from-mark-scored = Marques du mandala
+    .means = les points imprimés là où les pierres atteignent une marque de la piste
 from-objective-scored = Objectif
+    .means = la meilleure de deux cartes secrètes, si elle est remplie à la fin
 over = La dernière manche est finie.
 
 part-board = Plateau principal

@@ -10,10 +10,22 @@ legend = S2 is a medium pyramid of South, N1 a small one of North, and 3 is larg
 sketch-reserve = reserve
 
 # Write me: a sentence for each event of the story.
-placed = { $seat } puts a { sized-pyramid } on { $cell }.
-covered = { $seat } puts a { sized-pyramid } on the stack on { $cell }.
-three-in-a-row = { $seat } has three pyramids of one size in a row: the game is over.
-nothing-to-put = { $seat } can put no pyramid anywhere: the game is over.
+placed = { $who ->
+    [you] You put
+   *[other] { $seat } puts
+} a { sized-pyramid } on { $cell }.
+covered = { $who ->
+    [you] You put
+   *[other] { $seat } puts
+} a { sized-pyramid } on the stack on { $cell }.
+three-in-a-row = { $who ->
+    [you] You have
+   *[other] { $seat } has
+} three pyramids of one size in a row: the game is over.
+nothing-to-put = { $who ->
+    [you] You
+   *[other] { $seat }
+} can put no pyramid anywhere: the game is over.
 
 # Write me: what the picture's parts, places and pieces are called, and what to do.
 beside = reserve

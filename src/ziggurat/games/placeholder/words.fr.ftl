@@ -10,10 +10,22 @@ legend = S2 est une pyramide moyenne du Sud, N1 une petite du Nord, et 3 une gra
 sketch-reserve = réserve
 
 # À écrire : une phrase pour chaque événement du récit.
-placed = { $seat } pose une { sized-pyramid } en { $cell }.
-covered = { $seat } pose une { sized-pyramid } sur la pile en { $cell }.
-three-in-a-row = { $seat } a trois pyramides d’une même taille alignées : la partie est finie.
-nothing-to-put = { $seat } ne peut plus rien poser : la partie est finie.
+placed = { $who ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} une { sized-pyramid } en { $cell }.
+covered = { $who ->
+    [you] Vous posez
+   *[other] { $seat } pose
+} une { sized-pyramid } sur la pile en { $cell }.
+three-in-a-row = { $who ->
+    [you] Vous avez
+   *[other] { $seat } a
+} trois pyramides d’une même taille alignées : la partie est finie.
+nothing-to-put = { $who ->
+    [you] Vous ne pouvez
+   *[other] { $seat } ne peut
+} plus rien poser : la partie est finie.
 
 # À écrire : le nom des parties, des cases et des pièces de l’image, et ce qu’il faut faire.
 beside = réserve

@@ -73,4 +73,6 @@ def _skipped(after: np.void, mover: int) -> list[Event]:
 def _end(after: np.void) -> list[Event]:
     if after["winner"] == NONE:
         return [Event(Kind.OVER, "last-turn", None, {"turn": LAST_TURN})]
-    return [Event(Kind.OVER, "five-home", playing(after).index(after["winner"]))]
+    seat = playing(after).index(after["winner"])
+    home = (on(f"home-{seat}", level) for level in range(after["home"][after["winner"]]))
+    return [Event(Kind.OVER, "five-home", seat, glides=tuple((id, id) for id in home))]

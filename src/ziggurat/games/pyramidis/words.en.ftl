@@ -8,22 +8,48 @@ sketch-colour = { colour-name }
 sketch-home = home
 sketch-wins = wins
 sketch-moves = moves made
-moved = { $number ->
-    [one] { $seat } moves a piece from { $cell } to { $cells }.
-   *[other] { $seat } takes { $number } pieces from { $cell } and drops them on { $cells }.
+moved = { $who ->
+    [you] { $number ->
+        [one] You move a piece from { $cell } to { $cells }.
+       *[other] You take { $number } pieces from { $cell } and drop them on { $cells }.
+    }
+   *[other] { $number ->
+        [one] { $seat } moves a piece from { $cell } to { $cells }.
+       *[other] { $seat } takes { $number } pieces from { $cell } and drops them on { $cells }.
+    }
 }
-home = { $number ->
-    [one] { $seat } brings a piece home and has { $total } there.
-   *[other] { $seat } brings { $number } pieces home and has { $total } there.
+home = { $who ->
+    [you] { $number ->
+        [one] You bring a piece home and have { $total } there.
+       *[other] You bring { $number } pieces home and have { $total } there.
+    }
+   *[other] { $number ->
+        [one] { $seat } brings a piece home and has { $total } there.
+       *[other] { $seat } brings { $number } pieces home and has { $total } there.
+    }
 }
-brought = { $number ->
-    [one] This takes a piece of { $seat } home, who has { $total } there.
-   *[other] This takes { $number } pieces of { $seat } home, who has { $total } there.
+brought = { $who ->
+    [you] { $number ->
+        [one] This takes a piece of yours home, where you have { $total }.
+       *[other] This takes { $number } pieces of yours home, where you have { $total }.
+    }
+   *[other] { $number ->
+        [one] This takes a piece of { $seat } home, who has { $total } there.
+       *[other] This takes { $number } pieces of { $seat } home, who has { $total } there.
+    }
 }
-skipped = { $seat } owns no stack and is skipped.
+skipped = { $who ->
+    [you] You own no stack and are
+   *[other] { $seat } owns no stack and is
+} skipped.
 from-home = Brought home by own moves
+    .means = 1 point for each piece that its player took home
 from-brought = Brought home by others
-five-home = { $seat } is the first with five pieces home and wins.
+    .means = 1 point for each piece that others took home
+five-home = { $who ->
+    [you] You are the first with five pieces home and win.
+   *[other] { $seat } is the first with five pieces home and wins.
+}
 last-turn = { $turn } moves have been made: the game stops, and whoever has the most pieces home wins.
 
 place = cell { $cell }

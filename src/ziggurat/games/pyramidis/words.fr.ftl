@@ -8,22 +8,48 @@ sketch-colour = { colour-name }
 sketch-home = au but
 sketch-wins = gagne
 sketch-moves = coups joués
-moved = { $number ->
-    [one] { $seat } avance une pièce de { $cell } en { $cells }.
-   *[other] { $seat } prend { $number } pièces en { $cell } et les dépose en { $cells }.
+moved = { $who ->
+    [you] { $number ->
+        [one] Vous avancez une pièce de { $cell } en { $cells }.
+       *[other] Vous prenez { $number } pièces en { $cell } et les déposez en { $cells }.
+    }
+   *[other] { $number ->
+        [one] { $seat } avance une pièce de { $cell } en { $cells }.
+       *[other] { $seat } prend { $number } pièces en { $cell } et les dépose en { $cells }.
+    }
 }
-home = { $number ->
-    [one] { $seat } rentre une pièce et en a { $total } au but.
-   *[other] { $seat } rentre { $number } pièces et en a { $total } au but.
+home = { $who ->
+    [you] { $number ->
+        [one] Vous rentrez une pièce et en avez { $total } au but.
+       *[other] Vous rentrez { $number } pièces et en avez { $total } au but.
+    }
+   *[other] { $number ->
+        [one] { $seat } rentre une pièce et en a { $total } au but.
+       *[other] { $seat } rentre { $number } pièces et en a { $total } au but.
+    }
 }
-brought = { $number ->
-    [one] Ce coup fait rentrer une pièce pour { $seat }, qui en a { $total } au but.
-   *[other] Ce coup fait rentrer { $number } pièces pour { $seat }, qui en a { $total } au but.
+brought = { $who ->
+    [you] { $number ->
+        [one] Ce coup fait rentrer une de vos pièces : vous en avez { $total } au but.
+       *[other] Ce coup fait rentrer { $number } de vos pièces : vous en avez { $total } au but.
+    }
+   *[other] { $number ->
+        [one] Ce coup fait rentrer une pièce pour { $seat }, qui en a { $total } au but.
+       *[other] Ce coup fait rentrer { $number } pièces pour { $seat }, qui en a { $total } au but.
+    }
 }
-skipped = Aucune pile n’appartient à { $seat } : son tour est sauté.
+skipped = { $who ->
+    [you] Aucune pile ne vous appartient : votre tour est sauté.
+   *[other] Aucune pile n’appartient à { $seat } : son tour est sauté.
+}
 from-home = Rentrées par ses propres coups
+    .means = 1 point par pièce rentrée par son joueur
 from-brought = Rentrées par les autres
-five-home = { $seat } a cinq pièces au but avant tout le monde et gagne.
+    .means = 1 point par pièce rentrée par un autre
+five-home = { $who ->
+    [you] Vous avez cinq pièces au but avant tout le monde et gagnez.
+   *[other] { $seat } a cinq pièces au but avant tout le monde et gagne.
+}
 last-turn = { $turn } coups ont été joués : la partie s’arrête, et qui a le plus de pièces au but gagne.
 
 place = case { $cell }

@@ -80,7 +80,7 @@ def _claims(before: np.void, after: np.void) -> list[Event]:
         for seat in range(after["seats"]):
             goals = 0 if after["goals"][seat] == UNKNOWN else int(after["goals"][seat])
             for card in cards(goals & int(after["figures"]), 0):
-                return [Event(Kind.OVER, "won", seat, named_card(card))]
+                return [Event(Kind.OVER, "won", seat, named_card(card), _standing(after, card))]
     if after["clock"] == UNKNOWN_CLOCK or (after["actor"] == OVER and after["clock"] < 2 * TURNS):
         return []
     made = cards(int(after["figures"] & ~before["figures"]), 0)
@@ -88,3 +88,11 @@ def _claims(before: np.void, after: np.void) -> list[Event]:
     if after["actor"] == OVER:
         events.append(Event(Kind.OVER, "limit", None, {"turns": TURNS}))
     return events
+
+
+def _standing(after: np.void, card: str) -> tuple[tuple[str, ...], ...]:
+    """The pieces of a figure where they lie, so that the end is seen on the board."""
+    stacks = [pieces(int(stack)) for stack in after["stacks"]]
+    places = [(cell, level) for cell, stack in enumerate(stacks) for level, piece in enumerate(stack)]
+    own = [on(CELL_NAMES[cell], level) for cell, level in places if stacks[cell][level][0] == card[0]]
+    return tuple((id, id) for id in own)

@@ -7,14 +7,35 @@ legend = Stacks are written from the bottom to the top: R red, B blue, G green, 
 sketch-left = { $number } left
 sketch-pile = pile
 sketch-turns = turns
-moved = { $seat } moves the { coloured-pyramid } from { $from } to { $to }.
-passed = { $seat } ends the turn.
-swapped = { $seat } gives up the goal { card }.
-swapped-unseen = { $seat } gives up a goal.
-drawn = { $seat } draws the { card }.
-drawn-unseen = { $seat } draws a card.
+moved = { $who ->
+    [you] You move
+   *[other] { $seat } moves
+} the { coloured-pyramid } from { $from } to { $to }.
+passed = { $who ->
+    [you] You end your
+   *[other] { $seat } ends the
+} turn.
+swapped = { $who ->
+    [you] You give up the goal
+   *[other] { $seat } gives up the goal
+} { card }.
+swapped-unseen = { $who ->
+    [you] You give up a goal.
+   *[other] { $seat } gives up a goal.
+}
+drawn = { $who ->
+    [you] You draw
+   *[other] { $seat } draws
+} the { card }.
+drawn-unseen = { $who ->
+    [you] You draw a card.
+   *[other] { $seat } draws a card.
+}
 unclaimed = The { card } stands and nobody claims it: its card is in the pile.
-won = { $seat } holds the { card }, which stands on the board, and wins.
+won = { $who ->
+    [you] Your { card } stands on the board: you win!
+   *[other] The { card } of { $seat } stands on the board and wins.
+}
 limit = { $turns } turns are over: nobody wins.
 
 why-not-empty = No pyramid stands here to be moved.

@@ -7,17 +7,38 @@ legend = Les piles s’écrivent de bas en haut : R rouge, B bleue, G verte, Y 
 sketch-left = reste { $number }
 sketch-pile = pioche
 sketch-turns = tours
-moved = { $seat } déplace la { coloured-pyramid } de { $from } à { $to }.
-passed = { $seat } finit son tour.
-swapped = { $seat } renonce à l’objectif { card }.
-swapped-unseen = { $seat } renonce à un objectif.
-drawn = { $seat } pioche { card.definite }.
-drawn-unseen = { $seat } pioche une carte.
+moved = { $who ->
+    [you] Vous déplacez
+   *[other] { $seat } déplace
+} la { coloured-pyramid } de { $from } à { $to }.
+passed = { $who ->
+    [you] Vous finissez votre
+   *[other] { $seat } finit son
+} tour.
+swapped = { $who ->
+    [you] Vous renoncez
+   *[other] { $seat } renonce
+} à l’objectif { card }.
+swapped-unseen = { $who ->
+    [you] Vous renoncez
+   *[other] { $seat } renonce
+} à un objectif.
+drawn = { $who ->
+    [you] Vous piochez
+   *[other] { $seat } pioche
+} { card.definite }.
+drawn-unseen = { $who ->
+    [you] Vous piochez
+   *[other] { $seat } pioche
+} une carte.
 unclaimed = { $figure ->
     [tree] L’Arbre
    *[nest] Le Nid
 } { colour-name } est sur le plateau et personne ne le réclame : sa carte est dans la pioche.
-won = { $seat } a en main { card.definite }, qui est sur le plateau, et gagne.
+won = { $who ->
+    [you] Votre { card } est sur le plateau : vous gagnez !
+   *[other] { $seat } gagne : son { card } est sur le plateau.
+}
 limit = { $turns } tours sont joués : personne ne gagne.
 
 why-not-empty = Il n’y a ici aucune pyramide à déplacer.
