@@ -137,7 +137,7 @@ def test_every_event_is_said_once(visitor: Callable[..., Visitor]) -> None:
     page.locator("[data-item=pass]").click()
     page.locator("[data-moment]").nth(1).wait_for(state="attached")
     page.locator("[data-offered]").first.wait_for(state="attached")
-    heard = [line for line in page.evaluate("said") if "ends the turn" in line and "Guest" in line]
+    heard = [line for line in page.evaluate("said") if "You end your turn" in line]
     assert len(heard) == 1
 
 

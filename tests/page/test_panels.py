@@ -185,4 +185,4 @@ def test_each_game_keeps_a_level_of_its_own(visitor: Callable[..., Visitor]) -> 
         page.wait_for_selector("article")
     page.locator("article").nth(1).locator("button.primary").click()
     page.wait_for_selector("[data-cell]")
-    expect(page.locator(".seats")).to_contain_text("first steps")
+    expect(page.locator(".seats [data-level='1']")).to_have_attribute("title", "first steps, 1 of 5")

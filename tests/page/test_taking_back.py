@@ -42,7 +42,7 @@ def test_the_other_is_asked_and_agrees(visitor: Callable[..., Visitor]) -> None:
     friend.keyboard.press("Enter")
     expect(host.locator("[data-moment]")).to_have_count(0)
     expect(host.locator("[data-note]")).to_have_text(
-        ["Ada would like to undo a move.", "Bo agrees.", "Ada undid a move."]
+        ["You would like to undo a move.", "Bo agrees.", "You undid a move."]
     )
     expect(friend.locator(".trouble")).to_have_text("Ada a repris un coup.")
     for page in (host, friend):

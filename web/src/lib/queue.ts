@@ -3,6 +3,8 @@ import { changed } from "./scenes";
 import type { Scene, StoryEvent, TableState, Told } from "./types";
 
 export interface Step {
+  /** The line of the log that told it. */
+  seq: number;
   /** What happened; null where the scene merely has to be right again. */
   event: StoryEvent | null;
   /** Whose decision it belongs to. */
@@ -35,8 +37,8 @@ export class Queue {
     const by = move.seat;
     const after = changed(this.truth.scene, scene);
     this.truth = { ...this.truth, moves: undefined, ...fields, scene: after };
-    for (const event of story) this.waiting.push({ event, by, after, settled: null });
-    this.waiting.push({ event: null, by, after, settled: this.truth });
+    for (const event of story) this.waiting.push({ seq: told.seq, event, by, after, settled: null });
+    this.waiting.push({ seq: told.seq, event: null, by, after, settled: this.truth });
     if (this.moves() > FAR_BEHIND) this.skip();
     return "taken";
   }
@@ -71,7 +73,7 @@ export class Queue {
   /** Drops the pictures of all that waits, and keeps what is to be said. */
   skip(): StoryEvent[] {
     const said = this.waiting.flatMap((step) => (step.event ? [step.event] : []));
-    this.waiting = [{ event: null, by: null, after: this.truth.scene, settled: this.truth }];
+    this.waiting = [{ seq: this.truth.seq, event: null, by: null, after: this.truth.scene, settled: this.truth }];
     return said;
   }
 

@@ -14,6 +14,12 @@ interface Loaded {
 }
 
 let loaded = $state.raw<Loaded | null>(null);
+/** The seat that is "you" in all that is said: at the table that is open, where exactly one is this visitor's. */
+let you = $state<number | null>(null);
+
+export function speakTo(seat: number | null): void {
+  you = seat;
+}
 
 /** The reader's language: the one chosen on this device, else the browser's first that we speak. */
 export function preferred(chosen: string, asked: readonly string[]): string {
@@ -69,6 +75,13 @@ export function knows(message: string, game: string | null = null): boolean {
   return from?.hasMessage(message) ?? false;
 }
 
+/** What a message's thing means, where the game says it: its attribute `means`. */
+export function meaning(message: string, game: string): string {
+  const from = loaded?.of(game);
+  const pattern = from?.getMessage(message)?.attributes.means;
+  return from && pattern ? from.formatPattern(pattern, {}, []) : "";
+}
+
 /** A label in words. Labels are many and change seldom, so each is put into words once. */
 export function sayLabel(label: Label | null, game: string): string {
   if (!label) return "";
@@ -79,18 +92,33 @@ export function sayLabel(label: Label | null, game: string): string {
   return text;
 }
 
-/** What a seat is called: its person's name, the bot and its level, or its number. */
+/** What a seat is called: you, the name of its person or bot, or its number. */
 export function seatName(seats: Seat[], seat: number): string {
-  const found = seats.find((one) => one.seat === seat);
-  if (found?.name) return found.name;
-  if (found?.level) return say("bot-name", { level: say(`level-${found.level}`) });
-  return say("seat-name", { number: seat + 1 });
+  if (seat === you) return say("you");
+  return seats.find((one) => one.seat === seat)?.name || say("seat-name", { number: seat + 1 });
+}
+
+/** A seat for a sentence about it: messages choose their form by `$who`. */
+export function subject(seats: Seat[], seat: number): { name: string; who: string } {
+  return { name: seatName(seats, seat), who: seat === you ? "you" : "other" };
+}
+
+/** Several seats for the middle of a sentence. */
+export function among(seats: Seat[], some: number[]): string {
+  const names = some.map((seat) => (seat === you ? say("you-among") : seatName(seats, seat)));
+  return new Intl.ListFormat(language()).format(names);
+}
+
+/** How well a bot plays, in words. */
+export function levelWords(level: number): string {
+  return say("level-of", { level: say(`level-${level}`), number: level });
 }
 
 /** An event as a sentence. */
 export function tell(event: StoryEvent, seats: Seat[], game: string): string {
-  const who: Label["args"] = event.seat === null ? {} : { seat: seatName(seats, event.seat) };
-  return say(event.words, { ...who, ...event.args }, game);
+  if (event.seat === null) return say(event.words, event.args, game);
+  const { name, who } = subject(seats, event.seat);
+  return say(event.words, { seat: name, who, ...event.args }, game);
 }
 
 /** A share as a whole number of percent. */

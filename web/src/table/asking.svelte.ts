@@ -1,7 +1,7 @@
 /** Taking a move back: at once, or by asking the others; and what others ask this visitor. */
 import { serverTime } from "../lib/clock";
 import type { Note, Question, Seat, TableState } from "../lib/types";
-import { say, seatName } from "../lib/words.svelte";
+import { say, subject } from "../lib/words.svelte";
 import type { Place, Troubles } from "./troubles.svelte";
 
 interface Asker {
@@ -65,6 +65,5 @@ export class Asking {
 
 /** A note in words. */
 export function tellNote(note: Note, seats: Seat[]): string {
-  const name = seatName(seats, note.seat);
-  return say(note.what === "taken-back" ? "page-taken-back" : `page-note-${note.what}`, { name });
+  return say(note.what === "taken-back" ? "page-taken-back" : `page-note-${note.what}`, subject(seats, note.seat));
 }

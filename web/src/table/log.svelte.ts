@@ -1,13 +1,7 @@
 /** What has happened at a table, and the moment that is looked at. */
 import { changed, place } from "../lib/scenes";
+import type { Moment } from "../lib/strip";
 import type { Replay, Scene, StoryEvent } from "../lib/types";
-
-export interface Moment {
-  seq: number;
-  story: StoryEvent[];
-  scene: Scene | null;
-  points?: (number | null)[] | null;
-}
 
 export class Log {
   moments = $state.raw<Moment[]>([]);
@@ -39,9 +33,10 @@ export class Log {
   /** Takes all that happened before, and keeps what was told meanwhile, after the line that was known when asking. */
   read(replay: Replay, known: number): void {
     let scene: Scene | null = replay.start.scene;
-    const moments = replay.frames.map(({ seq, story, scene: change, points }) => {
-      scene = changed(scene, change);
-      return { seq, story, scene, points };
+    const moments = replay.frames.map(({ seq, move, story, scene: change, points }) => {
+      const before = scene;
+      scene = changed(before, change);
+      return { seq, by: move?.seat ?? null, story, before, scene, points };
     });
     const newer = this.moments.filter((one) => one.seq > Math.max(known, moments.at(-1)?.seq ?? 0));
     this.moments = [...moments, ...newer];

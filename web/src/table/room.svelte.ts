@@ -6,7 +6,7 @@ import { Queue } from "../lib/queue";
 import { reason } from "../lib/reasons";
 import { play as sound } from "../lib/sounds";
 import { take } from "../lib/tables";
-import { say, seatName } from "../lib/words.svelte";
+import { say, subject } from "../lib/words.svelte";
 import type { Move, PresenceTold, Seat, TableState, Told } from "../lib/types";
 import { Advice } from "./advice.svelte";
 import { Asking } from "./asking.svelte";
@@ -173,7 +173,7 @@ export class Room extends Shown {
     const { state } = this;
     if (state?.turn == null || state.turn >= before || state.actor === null || this.mine.includes(state.actor)) return;
     const { seats, actor } = state;
-    this.troubles.tell("prompt", () => say("page-taken-back", { name: seatName(seats, actor) }));
+    this.troubles.tell("prompt", () => say("page-taken-back", subject(seats, actor)));
   }
 
   private see({ present, away }: PresenceTold): void {
@@ -229,6 +229,12 @@ export class Room extends Shown {
   touch(id: string, way: Way = "touched"): void {
     if (this.moving) this.skip();
     else this.deciding.touch(id, way);
+  }
+
+  /** Once more what has happened; then what came meanwhile. */
+  override async showAgain(): Promise<void> {
+    await super.showAgain();
+    if (await this.run()) await this.nextSeat();
   }
 
   /** One step back: the question, the last touch, the moment looked at. */

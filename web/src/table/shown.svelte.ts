@@ -1,11 +1,15 @@
 /** What of a table is on the screen: a scene and what may be touched on it, and events as they are told one by one. */
 import { Queue } from "../lib/queue";
+import { pace } from "../lib/settings.svelte";
+import { since, turns, type Moment, type Telling, type Turn } from "../lib/strip";
 import { heldSeats } from "../lib/tables";
 import { play as sound } from "../lib/sounds";
 import type { Move, Scene, StoryEvent, TableState, Told } from "../lib/types";
 import { Choice } from "./choice.svelte";
 import { Log } from "./log.svelte";
 import { Troubles } from "./troubles.svelte";
+
+const still = () => new Promise((resolve) => setTimeout(resolve, 900));
 
 /** Shows an event's pieces in the air; given by the stage, which knows where things lie. */
 export type Show = (event: StoryEvent, now: Scene, after: Scene) => Promise<Scene>;
@@ -19,6 +23,8 @@ export class Shown {
   /** The next at this screen waits until this seat has looked at what it drew. */
   looking = $state(false);
   show: Show | null = null;
+  /** How far the events of the line that is being shown are told; null: all is. */
+  private telling = $state.raw<Telling | null>(null);
 
   readonly troubles = new Troubles();
   readonly log = new Log();
@@ -82,9 +88,11 @@ export class Shown {
 
   /** Takes what was told, to be shown when its turn comes; says whether it follows what is known. */
   protected hear(told: Told): ReturnType<Queue["take"]> | undefined {
+    const before = this.queue?.truth.scene ?? null;
     const arrival = this.queue?.take(told);
-    if (arrival === "taken" && this.queue)
-      this.log.add({ seq: told.seq, story: told.story, scene: this.queue.truth.scene, points: this.queue.truth.points });
+    if (arrival !== "taken" || !this.queue) return arrival;
+    const { scene, points } = this.queue.truth;
+    this.log.add({ seq: told.seq, by: told.move.seat, story: told.story, before, scene, points });
     return arrival;
   }
 
@@ -94,13 +102,55 @@ export class Shown {
     this.moving = true;
     try {
       for (let step = this.queue?.next(); step; step = this.queue?.next()) {
+        const count = this.telling?.seq === step.seq ? this.telling.count : 0;
+        this.telling = { seq: step.seq, count: count + (step.event ? 1 : 0) };
         if (step.event) await this.tell(step.event, step.by, step.after);
         if (step.settled) this.settle(step.settled);
       }
     } finally {
       this.moving = false;
+      this.telling = null;
     }
     return true;
+  }
+
+  /** What has happened since this visitor's last move; at a table of others, since that of the seat on turn. */
+  get recent(): Turn[] {
+    return turns(since(this.log.moments, this.side ?? this.state?.actor ?? null, this.telling));
+  }
+
+  /** What is shown by arrows: the recent turns until somebody chooses, or the moment that is looked at. */
+  get pointed(): Turn[] {
+    if (this.log.at !== null) return turns(this.log.moment ? [this.log.moment] : []);
+    return this.moving || this.choice.touches.length ? [] : this.recent;
+  }
+
+  /** Shows the recent turns once more, in place; a touch ends it. */
+  async showAgain(): Promise<void> {
+    const again = since(this.log.moments, this.side ?? this.state?.actor ?? null);
+    if (this.moving || this.log.at !== null || !again.length) return;
+    this.moving = this.again = true;
+    try {
+      for (const moment of again) await this.repeat(moment);
+    } finally {
+      this.scene = this.state?.scene ?? null;
+      this.moving = this.again = false;
+    }
+  }
+  private again = false;
+
+  private async repeat({ before, scene: after, story }: Moment): Promise<void> {
+    if (!this.again || !before || !after) return;
+    this.scene = before;
+    if (!pace()) await still(); // where nothing is to move: the position before, then the one after
+    for (const event of story) {
+      const now: Scene | null = this.scene;
+      if (!this.again || !now) return;
+      const then: Scene = (await this.show?.(event, now, after)) ?? after;
+      if (this.scene === now) this.scene = then;
+    }
+    this.scene = after;
+    if (!pace()) await still();
   }
 
   private async tell(event: StoryEvent, by: number | null, after: Scene | null): Promise<void> {
@@ -120,6 +170,7 @@ export class Shown {
 
   /** Shows the end of all that waits at once. */
   skip(): void {
+    this.again = false;
     for (const event of this.queue?.skip() ?? []) this.say(event);
   }
 
