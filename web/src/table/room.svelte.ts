@@ -17,8 +17,7 @@ import { Talk } from "./talk.svelte";
 import type { Place } from "./troubles.svelte";
 import { WhyNot } from "./why-not.svelte";
 
-/** The log comes when the board has been drawn, on a slow line too. */
-const AFTER_THE_BOARD = 300;
+const AFTER_THE_BOARD = 300; // the log comes when the board has been drawn, on a slow line too
 const READ_AGAIN = 4000;
 const LAST_LOOK = 900; // at what the last move did, before the next seat sits down
 
@@ -172,8 +171,7 @@ export class Room extends Shown {
   private tellUndo(before: number): void {
     const { state } = this;
     if (state?.turn == null || state.turn >= before || state.actor === null || this.mine.includes(state.actor)) return;
-    const { seats, actor } = state;
-    this.troubles.tell("prompt", () => say("page-taken-back", subject(seats, actor)));
+    this.troubles.tell("prompt", () => say("page-taken-back", subject(state.seats, state.actor!)));
   }
 
   private see({ present, away }: PresenceTold): void {
