@@ -30,7 +30,7 @@ def play_until(guest: Visitor, touches: int, rng: random.Random) -> bool:
 
 @pytest.mark.parametrize(("game", "pair"), [(game, PAIRS[at % 2]) for at, game in enumerate(IDS)])
 def test_a_whole_game_by_touches(game: str, pair: tuple[str, str], visitor: Callable[..., Visitor]) -> None:
-    guest = visitor(*pair)
+    guest = visitor(*pair, atOnce=False)
     guest.play(game)
     assert play_until(guest, 4000, random.Random(game)), "the game did not end"
     assert guest.page.locator(".end h2").inner_text()
@@ -44,7 +44,7 @@ def test_a_whole_game_by_touches(game: str, pair: tuple[str, str], visitor: Call
     ("game", "pair"), [(game, pair) for at, game in enumerate(IDS) for pair in PAIRS if pair != PAIRS[at % 2]]
 )
 def test_the_first_turns_by_touches(game: str, pair: tuple[str, str], visitor: Callable[..., Visitor]) -> None:
-    guest = visitor(*pair)
+    guest = visitor(*pair, atOnce=False)
     guest.play(game)
     play_until(guest, 8, random.Random(game))
     lines = guest.page.locator(f"html[lang={pair[1]}]")
