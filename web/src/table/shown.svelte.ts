@@ -122,7 +122,7 @@ export class Shown {
   /** What is shown by arrows: the recent turns until somebody chooses, or the moment that is looked at. */
   get pointed(): Turn[] {
     if (this.log.at !== null) return turns(this.log.moment ? [this.log.moment] : []);
-    return this.moving || this.choice.touches.length ? [] : this.recent;
+    return this.moving || this.choice.byHand ? [] : this.recent;
   }
 
   /** Shows the recent turns once more, in place; a touch ends it. */
