@@ -83,3 +83,19 @@ def test_a_piece_that_may_be_chosen_keeps_its_colour(game: str, theme: str, visi
         inner = np.s_[top + LINE : bottom - LINE, left + LINE : right - LINE]
         assert pieces[inner].any(), "there is a piece in it"
         assert np.quantile(far[inner][pieces[inner]], 0.99) < 5  # a corner may be smoothed with the line
+
+
+@pytest.mark.parametrize("game", ["kotra", "mandala", "pyramidis", "twin-win"])
+def test_a_phone_shows_all_that_the_next_touch_needs(game: str, visitor: Callable[..., Visitor]) -> None:
+    """The whole board, what is shared and what is mine, without scrolling; the others' parts may lie below."""
+    guest = visitor("phone", "fr")
+    guest.page.set_viewport_size({"width": 390, "height": 844})
+    table = guest.play(game)
+    bar = guest.page.locator("nav.bar").bounding_box()
+    seen = guest.page.request.get(f"{guest.url}/api/tables/{table}").json()
+    assert bar is not None
+    for part in seen["scene"]["parts"]:
+        if part["seat"] in (None, seen["seat"]):
+            box = guest.page.locator(f"[data-part='{part['id']}']").bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= bar["y"] + 1, part["id"]

@@ -46,11 +46,19 @@ describe("arranging parts", () => {
     for (const other of parts) expect(scale("board")).toBeGreaterThanOrEqual(scale(other.id) - 0.001);
   });
 
-  it("uses the whole width of a page that scrolls", () => {
-    const laid = arranged(PARTS, 360, 400, 0, true);
+  it("shows the board and what is mine at once, on a page that scrolls for the others", () => {
+    const laid = arranged(PARTS, 360, 440, 0, true);
+    const mine = at(laid, "hand 0");
+    expect(mine.y + mine.height).toBeLessThanOrEqual(440);
+    expect(at(laid, "board").width).toBeGreaterThan(0.8 * 360);
+    expect(at(laid, "hand 1").y).toBeGreaterThan(mine.y);
+  });
+
+  it("uses the whole width of a page that scrolls where not even that fits", () => {
+    const laid = arranged(PARTS, 360, 350, 0, true);
     expect(at(laid, "board").y).toBe(0);
-    expect(at(laid, "board").width).toBeGreaterThan(359);
-    expect(laid.height).toBeGreaterThan(400);
+    expect(at(laid, "board").width).toBeGreaterThan(349);
+    expect(laid.height).toBeGreaterThan(350);
   });
 
   it("shows no more than the core of a part on a page that scrolls", () => {

@@ -42,6 +42,8 @@ const SHARES = [1, 0.85, 0.7, 0.6, 0.5, 0.42, 0.34];
 const [SHARED_READABLE, OWNED_READABLE] = [190, 230];
 /** Where a part is cropped, its pieces must become so much larger. */
 const WORTH_IT = 1.1;
+/** So much of the width that it could have the board keeps at least, on a page that scrolls. */
+const LEAST = 0.8;
 /** What is mine is read most, and may be so much larger than what is another's. */
 const MINE = 1.3;
 
@@ -155,15 +157,32 @@ function stacked(main: Part, rest: Part[], shares: Shares, width: number, mine: 
   };
 }
 
-/** A page that scrolls: the board as wide as the screen, then what is mine, then the others. */
+/**
+ * A page that scrolls: the board as wide as the screen, then what is mine and what is shared, then the others. Where the
+ * board stays nearly as large, it and what I need are made so small that I see them without scrolling.
+ */
 function scrolling(main: Part, rest: Part[], width: number, height: number, mine: number | null): Arrangement {
-  const scale = Math.min(width / main.width, Math.max(height, 0.8 * width) / main.height);
+  const limit = Math.min(width / main.width, Math.max(height, 0.8 * width) / main.height);
   const rank = (part: Part) => (part.seat === mine ? 0 : part.seat === null ? 1 : 2);
   const order = [...rest].sort((a, b) => rank(a) - rank(b));
-  const rows = shelves(sized(order, scale, { shared: 1, owned: 1 }, width, mine), width);
+  const near = order.filter((part) => rank(part) < 2);
+  const [scale, shares] = inSight(main, near, limit, width, height, mine) ?? [limit, { shared: 1, owned: 1 }];
+  const rows = shelves(sized(order, scale, shares, width, mine), width);
   const high = main.height * scale;
   const placed = [board(main, (width - main.width * scale) / 2, 0, scale), ...put(rows, 0, high + GAP, width)];
   return { placed, width, height: high + (rows.length ? GAP + total(rows).height : 0), scale };
+}
+
+/** How large the board and some parts below it may be so that all of them are seen; none where the board would be too small. */
+function inSight(main: Part, near: Part[], limit: number, width: number, height: number, mine: number | null): [number, Shares] | null {
+  let [best, most] = [null as [number, Shares] | null, -1];
+  for (const shares of combinations(near)) {
+    const below = (scale: number) => total(shelves(sized(near, scale, shares, width, mine), width)).height;
+    const scale = largest(limit, (one) => main.height * one + (near.length ? GAP + below(one) : 0) <= height);
+    const worth = scale * readable(near, false, scale * shares.shared) ** 0.25 * readable(near, true, scale * shares.owned) ** 0.5;
+    if (scale >= LEAST * limit && worth > most) [best, most] = [[scale, shares], worth];
+  }
+  return best;
 }
 
 /** The arrangement that shows the pieces largest. Where `scrolls`, the page may be longer than the screen. */
