@@ -48,5 +48,5 @@ class Event:
     glides: Annotated[
         tuple[tuple[str, ...], ...],
         "pieces that moved, in order: each its item's id before, the places that it passed, and its id after. "
-        "An empty id is off the scene",
+        "An empty id is off the scene. Where the game is over: those that decided it, where they lie",
     ] = field(default=(), compare=False)

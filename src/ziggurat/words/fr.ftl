@@ -459,7 +459,7 @@ page-keys-help = ces touches
 
 # Before a move
 page-rule = règle { $rule }
-page-turn-is = C’est au tour de { $name }.
+page-turn-is = C’est à { $name } de jouer.
 page-given = Pas d’autre choix : { $what }.
 page-then = { $told }, { $then }.
 page-may-end = Ce coup peut terminer la partie.

@@ -555,7 +555,7 @@ export interface StoryEvent {
   words: string;
   seat: number | null;
   args: Record<string, string | number>;
-  /** pieces that moved, in order: each its item's id before, the places that it passed, and its id after. An empty id is off the scene */
+  /** pieces that moved, in order: each its item's id before, the places that it passed, and its id after. An empty id is off the scene. Where the game is over: those that decided it, where they lie */
   glides: string[][];
 }
 
