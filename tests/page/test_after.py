@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from page.browsing import Visitor, touch_anything
+from page.browsing import Visitor, offers, touch_anything
 from page.test_everyone import serious
 from ziggurat.contract.bot_names import CITIES
 
@@ -97,14 +97,14 @@ def test_two_seats_on_a_phone_in_french(visitor: Callable[..., Visitor]) -> None
     assert re.search(r"(avance une pièce|prend \d+ pièces) ", text)
     assert text.startswith(names(page)[1])
     assert page.evaluate(BOX) == box, "the board does not move"
-    assert page.locator("[data-trail='1']").count() >= 1
+    expect(page.locator("[data-trail='1']").first).to_be_attached()
     assert serious(page) == []
     page.reload()
     wait_for_turn(page)
     expect(page.locator("[data-strip] [data-turn='1']").first).to_contain_text(text[:20])
     page.click("[data-again]")
     expect(page.locator("[data-again]")).to_be_enabled()
-    page.locator("[data-offered]").first.wait_for(state="attached")
+    offers(page).first.wait_for(state="attached")
 
 
 def test_what_is_shown_again_moves_and_a_touch_ends_it(visitor: Callable[..., Visitor]) -> None:

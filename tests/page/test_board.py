@@ -65,8 +65,8 @@ def test_who_holds_on_to_look_drags_nothing(visitor: Callable[..., Visitor]) -> 
 @pytest.mark.parametrize(
     ("size", "language", "only", "asked"),
     [
-        ("phone", "fr", "Pas d’autre choix", "Combien de pièces prenez-vous sur votre départ\u202f?"),
-        ("desktop", "en", "Nothing else can be chosen", "How many pieces do you take from your start?"),
+        ("phone", "fr", "Pas d’autre choix", "Depuis votre départ, dites combien."),
+        ("desktop", "en", "Nothing else can be chosen", "From your start, say how many."),
     ],
 )
 def test_the_only_pile_is_filled_in_and_asks_how_many(
@@ -149,6 +149,9 @@ def test_a_log_that_is_on_its_way_is_not_called_empty(visitor: Callable[..., Vis
     expect(page.locator("#panel")).to_have_text("Nothing has happened yet.")
     page.click("[data-item=pass]")
     page.locator("[data-moment]").nth(1).wait_for(state="attached")
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    while (seen := state(page))["actor"] != seen["seat"]:  # the bot may act twice
+        page.wait_for_timeout(100)
     own_turn(page)
     held: list[Route] = []
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from page.browsing import PATIENCE, Visitor
+from page.browsing import PATIENCE, Visitor, offers
 from ziggurat import games
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -48,7 +48,7 @@ def test_nothing_keeps_people_out(theme: str, size: str, visitor: Callable[..., 
     page.wait_for_selector(".rules h1")
     assert serious(page) == []
     guest.play(game)
-    page.locator("[data-offered]").first.wait_for(state="attached")
+    offers(page).first.wait_for(state="attached")
     assert serious(page) == []
 
 
@@ -67,7 +67,7 @@ def test_nothing_keeps_people_out_of_a_replay(theme: str, size: str, visitor: Ca
     guest = visitor(size, "fr", theme=theme)
     table = guest.play("pyramidis")
     page = guest.page
-    page.locator("[data-offered]").first.wait_for(state="attached")  # no bot moves in between
+    offers(page).first.wait_for(state="attached")  # no bot moves in between
     resign = (
         "fetch(`/api/tables/${table}`).then((it) => it.json()).then(({ seq }) => fetch(`/api/tables/${table}/resign`,"
         " {method: 'POST', headers: {'content-type': 'application/json'}, body: JSON.stringify({seq, command: 'r'})}))"
@@ -85,7 +85,7 @@ def test_nothing_keeps_people_out_of_a_replay(theme: str, size: str, visitor: Ca
 def test_every_board_can_be_read(game: str, visitor: Callable[..., Visitor]) -> None:
     guest = visitor("phone", "fr")
     guest.play(game)
-    guest.page.locator("[data-offered]").first.wait_for(state="attached")
+    offers(guest.page).first.wait_for(state="attached")
     assert serious(guest.page) == []
     labels = guest.page.locator("[data-cell]").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
     assert all(labels)
@@ -106,7 +106,7 @@ def test_a_turn_by_keyboard_alone(visitor: Callable[..., Visitor]) -> None:
     button = page.locator("article[data-game=twin-win] button.primary")
     button.focus()
     page.keyboard.press("Enter")
-    page.locator("[data-offered]").first.wait_for(state="attached")
+    offers(page).first.wait_for(state="attached")
     page.keyboard.press("b")
     assert "can be chosen" in said(page)
     page.keyboard.press("Enter")
@@ -136,16 +136,16 @@ def test_every_event_is_said_once(visitor: Callable[..., Visitor]) -> None:
     guest.play("twin-win")
     page.locator("[data-item=pass]").click()
     page.locator("[data-moment]").nth(1).wait_for(state="attached")
-    page.locator("[data-offered]").first.wait_for(state="attached")
+    offers(page).first.wait_for(state="attached")
     heard = [line for line in page.evaluate("said") if "You end your turn" in line]
     assert len(heard) == 1
 
 
 def test_the_language_changes_without_losing_the_place(visitor: Callable[..., Visitor]) -> None:
     guest = visitor()
-    guest.play("kotra")
+    guest.play("twin-win")
     page = guest.page
-    page.locator("[data-offered]").first.wait_for(state="attached")
+    offers(page).first.wait_for(state="attached")
     page.locator("[data-cell][data-offered]").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("[data-back]")).to_have_text("Back")

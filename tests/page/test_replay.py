@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from page.browsing import PATIENCE, Visitor
+from page.browsing import PATIENCE, Visitor, offers
 
 
 def test_a_finished_game_can_be_replayed_and_analysed(visitor: Callable[..., Visitor]) -> None:
@@ -51,7 +51,7 @@ def test_undo_and_hint(visitor: Callable[..., Visitor]) -> None:
     guest = visitor()
     guest.play("pyramidis")
     page = guest.page
-    page.locator("[data-offered]").first.wait_for(state="attached")
+    offers(page).first.wait_for(state="attached")
     page.keyboard.press("h")
     expect(page.locator(".prompt .hint")).to_contain_text("%")
     count = page.locator("[data-moment]").count()
@@ -59,6 +59,6 @@ def test_undo_and_hint(visitor: Callable[..., Visitor]) -> None:
     page.locator("[data-move]").first.click()
     page.click("#tab-log")
     page.locator("[data-moment]").nth(count + 1).wait_for(state="attached")
-    page.locator("[data-offered]").first.wait_for(state="attached")
+    offers(page).first.wait_for(state="attached")
     page.keyboard.press("u")
     expect(page.locator("[data-moment]")).to_have_count(count)

@@ -49,7 +49,7 @@ def test_who_was_chosen_begins_in_the_colour_that_was_chosen(
     begin(page, starts)
     expect(on_turn(page)).to_contain_text(name)
     expect(on_turn(page).locator(f"[data-colour={colour}]")).to_have_count(1)
-    offered = page.locator("[data-cell][data-offered]").first
+    offered = page.locator("[data-cell][data-offered], [data-cell][aria-selected=true]").first
     expect(offered).to_have_attribute("aria-label", re.compile(words(language).say("colour-name", colour=colour)))
 
 
